@@ -3,6 +3,7 @@ import type { AppContext } from "../../api/app-context.server.ts";
 import { products } from "../../database/schema/index.ts";
 import { askPartCounts, type PartCountsAsker } from "../catalogue/chooser/part-counts.operations.server.ts";
 import { type ChosenFacets, FACET_NAMES, NOTHING_CHOSEN } from "./chosen-facets.widget.ts";
+import type { FirstCounts } from "./count-first.server.ts";
 import {
   COLUMN_FACETS,
   COLUMNS,
@@ -13,6 +14,7 @@ import {
   type FacetRow,
   type Grouped,
   groupedBy,
+  SOURCES,
   ungrouped,
   type Within,
 } from "./facet-columns.server.ts";
@@ -56,6 +58,37 @@ export async function countColumnFacets(
   return countByStored(ctx, within, chosen, { ask, ...known });
 }
 
+/**
+ * The same for rows that no stored count knows, where the first rows of the choice are counted already: all facets with
+ * nothing chosen count these.
+ */
+export async function countBesideFirst(
+  ctx: AppContext,
+  within: Within,
+  chosen: ChosenFacets,
+  { first, isAtLeast = false }: { first: Promise<FirstCounts> } & Partial<KnownCounts>,
+): Promise<Counted> {
+  const limit = scannedIn(within);
+  const filtered = COLUMN_FACETS.filter((name) => chosen[name].length > 0);
+  const isNothingChosen = FACET_NAMES.every((name) => chosen[name].length === 0);
+  const [{ columns, isAtLeast: isCut }, isFew, ...others] = await Promise.all([
+    first,
+    !isNothingChosen && !isAtLeast && areFewScanned(ctx, within),
+    ...filtered.map((name) =>
+      countFirstRows(ctx, within, { ...chosen, [name]: [] }, { names: [name], limit }),
+    ),
+  ]);
+  // A choice among few rows lists the values that it leaves no row of, too.
+  if (isFew) return countAll(ctx, within, chosen);
+  return new Map(
+    COLUMN_FACETS.map((name) => {
+      const found = others[filtered.indexOf(name)]?.get(name);
+      const counts = found ?? columns.get(name) ?? new Map<string, number>();
+      return [name, { counts, isAtLeast: found ? sumOf([...found.values()]) >= limit : isCut }];
+    }),
+  );
+}
+
 async function countByStored(
   ctx: AppContext,
   within: Within,
@@ -71,20 +104,10 @@ async function countByStored(
 
 /** Whether there are few enough rows, before any choice, to count them one by one. */
 const isFew = async (ctx: AppContext, ask: PartCountsAsker, within: Within, isStored: boolean) =>
-  isStored
-    ? (await storedAtMost(ask, within, NOTHING_CHOSEN)) <= EXACT_ROWS_MAX
-    : (await countUpTo(ctx, within, scannedIn(within) + 1)) <= scannedIn(within);
+  isStored ? (await storedAtMost(ask, within, NOTHING_CHOSEN)) <= EXACT_ROWS_MAX : areFewScanned(ctx, within);
 
-const SOURCES: Readonly<Record<ColumnFacet, SQL[]>> = {
-  standard: [COLUMNS.standard],
-  material: [COLUMNS.material],
-  coating: [COLUMNS.coating],
-  making: [COLUMNS.making],
-  diameter: [COLUMNS.diameter],
-  length: [COLUMNS.length],
-  spanner: [COLUMNS.spanner],
-  stock: [sql`${products.isMadeToOrder}`, sql`${products.stockQuantity}`],
-};
+const areFewScanned = async (ctx: AppContext, within: Within) =>
+  (await countUpTo(ctx, within, scannedIn(within) + 1)) <= scannedIn(within);
 
 /** Counts every facet in one pass over the rows. */
 async function countAll(ctx: AppContext, within: Within, chosen: ChosenFacets): Promise<Counted> {

@@ -44,6 +44,18 @@ export const COLUMNS: Columns = {
   stock: sql`(${products.isMadeToOrder} or ${products.stockQuantity} > 0)`,
 };
 
+/** What each facet reads of a row. */
+export const SOURCES: Readonly<Record<ColumnFacet, SQL[]>> = {
+  standard: [COLUMNS.standard],
+  material: [COLUMNS.material],
+  coating: [COLUMNS.coating],
+  making: [COLUMNS.making],
+  diameter: [COLUMNS.diameter],
+  length: [COLUMNS.length],
+  spanner: [COLUMNS.spanner],
+  stock: [sql`${products.isMadeToOrder}`, sql`${products.stockQuantity}`],
+};
+
 /** What facets count of a part: the name of each facet with its value. */
 export type FacetRow = Readonly<
   Record<ColumnFacet, string | number | boolean | null> & { material: string; coating: string }

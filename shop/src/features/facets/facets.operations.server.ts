@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { products } from "../../database/schema/index.ts";
+import { declaredAttributes } from "../catalogue/attributes.operations.server.ts";
 import {
   askPartCounts,
   type CountedLine,
@@ -14,11 +15,12 @@ import {
   isMeasure,
   rangeIn,
 } from "./chosen-facets.widget.ts";
-import { countColumnFacets, countUpTo, type KnownCounts } from "./count-facets.server.ts";
+import { countBesideFirst, countColumnFacets, countUpTo, type KnownCounts } from "./count-facets.server.ts";
+import { countFirst } from "./count-first.server.ts";
 import { COLUMN_FACETS, type ColumnFacet, chosenConditions, type Within } from "./facet-columns.server.ts";
 import { FEW_ROWS, type FewRow, findFewRows, groupsIn, ifFew, selectFewRows } from "./few-rows.server.ts";
 import { firstRows } from "./first-rows.server.ts";
-import { ownFacets, withOwn } from "./own-facets.server.ts";
+import { filteredKeys, ownFacets, withOwn } from "./own-facets.server.ts";
 import { priceFacet } from "./price-facet.server.ts";
 import {
   type GroupedBy,
@@ -59,9 +61,15 @@ export async function countFacets(
   chosen: ChosenFacets,
   known?: KnownCounts,
 ): Promise<Facet[]> {
+  const keys = filteredKeys(await declaredAttributes(ctx));
+  // No stored count knows words. Their first rows are read once for columns and own attributes.
+  const isReadOnce = within.inShare && keys.length > 0 && chosen.price.length === 0 && !known?.rows;
+  const first = isReadOnce ? countFirst(ctx, within, { chosen, names: COLUMN_FACETS, keys }) : null;
   const [counted, own, price] = await Promise.all([
-    countColumnFacets(ctx, within, chosen, known),
-    ownFacets(ctx, within, chosen),
+    first
+      ? countBesideFirst(ctx, within, chosen, { ...known, first })
+      : countColumnFacets(ctx, within, chosen, known),
+    ownFacets(ctx, within, chosen, first),
     priceFacet(ctx, known?.subCategoryIds ?? [], chosen),
   ]);
   const facets = COLUMN_FACETS.map((name): Facet => {

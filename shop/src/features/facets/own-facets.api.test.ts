@@ -108,6 +108,51 @@ it("who changes parts at the same time, and merges lines meanwhile, is counted",
   expect(await wrong()).toEqual([]);
 });
 
+it("25 who change many parts each, of whom some take it back, count them right and wait for nobody's counts", async () => {
+  await addParts("G", 200);
+  const changes = [
+    "update products set attributes = attributes || jsonb_build_object('seal', $1::text) where sku like 'G-%' and id % 25 = $2",
+    "update products set attributes = attributes - 'pressure', stock_quantity = length($1) where sku like 'G-%' and id % 25 = $2",
+    "update products set is_archived = length($1) % 2 = 1, is_default = false where sku like 'G-%' and id % 25 = $2",
+    "update products set sub_category_id = 311 + length($1) % 2 where sku like 'G-%' and id % 25 = $2",
+    `insert into products (${columns}) select ${columns.map((name) => (name === "stock_quantity" ? "length($1)" : name))}
+       from products where sku like 'G-%' and id % 25 = $2
+       on conflict (id) do update set attributes = products.attributes || '{"pressure": 90}'`,
+  ];
+  await Promise.all(
+    Array.from({ length: 25 }, async (_, client) => {
+      const connection = await shop.db.connect();
+      try {
+        for (let step = 0; step < 8; step++) {
+          await connection.query("begin");
+          for (const at of [0, 3]) {
+            const change = changes[(client + step + at) % changes.length] ?? "";
+            await connection.query(change, ["x".repeat(1 + ((client + step) % 4)), client]);
+          }
+          if (step === 4) await connection.query("select fold_part_counts()");
+          await connection.query(step % 3 === 1 ? "rollback" : "commit");
+        }
+      } finally {
+        connection.release();
+      }
+    }),
+  );
+  expect(await wrong()).toEqual([]);
+  await foldPartCounts(shop.inside);
+  expect(await wrong()).toEqual([]);
+});
+
+it("a change of many parts that are alike writes a line for each value, not for each part", async () => {
+  await addParts("H", 300);
+  await foldPartCounts(shop.inside);
+  await shop.db.query("update products set is_archived = true where sku like 'H-%'");
+  const { rows } = await shop.db.query(
+    "select count(*)::int as lines from own_counts where is_recent and key <> 'drawing'",
+  );
+  expect(rows[0].lines).toBe(3 + 5);
+  expect(await wrong()).toEqual([]);
+});
+
 it("who merges lines does not wait for another who does, such as an import", async () => {
   await addParts("F", 20);
   const [importing, scheduled] = [await shop.db.connect(), await shop.db.connect()];

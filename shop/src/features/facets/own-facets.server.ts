@@ -6,7 +6,7 @@ import {
 } from "@kasna/rules/catalogue/attributes";
 import { sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
-import { ownCounts, products } from "../../database/schema/index.ts";
+import { ownCounts } from "../../database/schema/index.ts";
 import { declaredAttributes } from "../catalogue/attributes.operations.server.ts";
 import {
   type ChosenFacets,
@@ -17,8 +17,8 @@ import {
   ownValue,
   rangeIn,
 } from "./chosen-facets.widget.ts";
+import { countFirst, type FirstCounts, type OwnCount } from "./count-first.server.ts";
 import type { Within } from "./facet-columns.server.ts";
-import { firstRows, scannedIn } from "./first-rows.server.ts";
 
 type OwnCounts = { values: ReadonlyMap<string, number>; isAtLeast: boolean };
 
@@ -29,20 +29,32 @@ export type OwnFacets = {
   chosen: ChosenFacets;
 };
 
-/** Counts the values of the owner's attributes, each without what is chosen of it. Null if none is declared. */
+type Declared = Awaited<ReturnType<typeof declaredAttributes>>;
+
+/** The keys of the owner's attributes that parts are filtered by. */
+export const filteredKeys = (declared: Declared): string[] => [
+  ...new Set(
+    [...declared.values()].flatMap((attributes) =>
+      ownAttributes(attributes).flatMap(({ key, isFacet }) => (isFacet ? [key] : [])),
+    ),
+  ),
+];
+
+/**
+ * Counts the values of the owner's attributes, each without what is chosen of it. Null if none is declared. `first` is
+ * what the first rows of the choice have, if they are counted already.
+ */
 export async function ownFacets(
   ctx: AppContext,
   within: Within,
   chosen: ChosenFacets,
+  first: Promise<FirstCounts> | null = null,
 ): Promise<OwnFacets | null> {
   const declared = await declaredAttributes(ctx);
   if (declared.size === 0) return null;
-  const keys = [...declared.values()].flatMap((attributes) =>
-    ownAttributes(attributes).flatMap(({ key, isFacet }) => (isFacet ? [key] : [])),
-  );
   const chosenKeys = [...new Set(chosen.own.map(keyOfOwn))];
   const [all, ...others] = await Promise.all([
-    countValues(ctx, within, chosen, keys),
+    first ? first.then(valuesOf) : countValues(ctx, within, chosen, filteredKeys(declared)),
     ...chosenKeys.map((key) =>
       countValues(ctx, within, { ...chosen, own: chosen.own.filter((one) => keyOfOwn(one) !== key) }, [key]),
     ),
@@ -58,11 +70,16 @@ export async function ownFacets(
   };
 }
 
-type Counted = { key: string; value: string; count: number };
-type CountedValues = { subCategoryIds: number[]; counts: Map<string, OwnCounts> };
+type CountedValues = { subCategoryIds: readonly number[]; counts: Map<string, OwnCounts> };
 
 const countValues = async (ctx: AppContext, within: Within, chosen: ChosenFacets, keys: readonly string[]) =>
-  (await storedValues(ctx, within, chosen, keys)) ?? countFirstValues(ctx, within, chosen, keys);
+  (await storedValues(ctx, within, chosen, keys)) ??
+  valuesOf(await countFirst(ctx, within, { chosen, keys, names: [] }));
+
+const valuesOf = ({ subCategoryIds, own, isAtLeast }: FirstCounts): CountedValues => ({
+  subCategoryIds,
+  counts: byKey(own, isAtLeast),
+});
 
 /** Reading more stored counts than this costs more than counting the first rows. */
 const STORED_LINES_MAX = 4_000;
@@ -75,7 +92,7 @@ async function storedValues(
   keys: readonly string[],
 ): Promise<CountedValues | null> {
   if (subCategoryId === undefined || FACET_NAMES.some((name) => chosen[name].length > 0)) return null;
-  const { rows } = await ctx.db.execute<Counted & { lines: number }>(sql`
+  const { rows } = await ctx.db.execute<OwnCount & { lines: number }>(sql`
     select key, value, sum(rows)::int as count, (sum(count(*)) over ())::int as lines from (
       select key, value, rows from ${ownCounts}
       where ${ownCounts.subCategoryId} = ${subCategoryId} and ${ownCounts.key} = any(${sql.param(keys)}::text[])
@@ -86,32 +103,7 @@ async function storedValues(
   return { subCategoryIds: [subCategoryId], counts: byKey(left, false) };
 }
 
-/** Counts the first rows. */
-async function countFirstValues(
-  ctx: AppContext,
-  within: Within,
-  chosen: ChosenFacets,
-  keys: readonly string[],
-): Promise<CountedValues> {
-  const columns = [sql`${products.subCategoryId}`, sql`${products.attributes}`];
-  const limit = scannedIn(within);
-  // Taking values apart costs more than reading a part, and thousands of parts have some tens of combinations.
-  const { rows } = await ctx.db.execute<
-    Omit<Counted, "key"> & { key: string | null; id: number; read: number }
-  >(sql`
-    select alike.sub_category_id as id, e.key, e.value, sum(alike.parts)::int as count, max(alike.read)::int as read
-    from (
-      select sub_category_id, attributes, count(*) as parts, sum(count(*)) over () as read
-      from ${firstRows(within, columns, limit, { chosen })} group by 1, 2
-    ) as alike
-    left join lateral jsonb_each_text(alike.attributes) e on e.key = any(${sql.param(keys)}::text[])
-    group by 1, 2, 3`);
-  const named = rows.flatMap(({ key, value, count }) => (key === null ? [] : { key, value, count }));
-  const isAtLeast = (rows[0]?.read ?? 0) >= limit;
-  return { subCategoryIds: rows.map(({ id }) => id), counts: byKey(named, isAtLeast) };
-}
-
-function byKey(rows: readonly Counted[], isAtLeast: boolean): Map<string, OwnCounts> {
+function byKey(rows: readonly OwnCount[], isAtLeast: boolean): Map<string, OwnCounts> {
   return new Map(
     [...Map.groupBy(rows, ({ key }) => key)].map(([key, ofKey]) => {
       const values = new Map<string, number>();

@@ -1,12 +1,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { attribute } from "@kasna/rules/catalogue/attribute.fixture";
 import { searchTextOf } from "@kasna/rules/catalogue/search-text";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../../test/open-shop.ts";
 import { newStaff } from "../../../../test/staff.ts";
 import { columnsOf } from "../../catalogue/tables/table-columns.ts";
 import { tableSubCategories } from "../../catalogue/tables/table-sub-categories.operations.server.ts";
-import { NOTHING_CHOSEN } from "../../facets/chosen-facets.widget.ts";
+import { NOTHING_CHOSEN, readChosen } from "../../facets/chosen-facets.widget.ts";
 import { countFacets, type Within } from "../../facets/facets.operations.server.ts";
 import { addSearchWord } from "../admin/search-words.operations.server.ts";
 import { mayAskForPart } from "../match-text.operations.server.ts";
@@ -313,6 +314,69 @@ describe("a shop of fittings", () => {
     expect([lacking.total, lacking.missing]).toEqual([20, ["We have nothing called “round”."]]);
     const flat = await page("flat gasket ", 1);
     expect([flat.total, flat.isAtLeast, flat.products[0]?.sku]).toEqual([many / 2, false, `GA-${many}`]);
+  });
+});
+
+describe("filters of a search by words", () => {
+  const PARTS = 600;
+  const seals = ["NBR", "FKM", "PTFE"];
+  beforeAll(async () => {
+    await shop.db.query("update sub_categories set attributes = $1 where id = 2", [
+      JSON.stringify([
+        attribute("Material", { column: "material" }),
+        attribute("Seal"),
+        attribute("Pressure", { type: "number", unit: "bar" }),
+      ]),
+    ]);
+    await shop.db.query(
+      `insert into products (id, sub_category_id, sku, name, size, material, coating, making, dimensions, weight_grams,
+        price_paise, pack_size, stock_quantity, is_made_to_order, lead_time_days, is_default, is_latest, is_best_seller,
+        hsn, standard, search_text, attributes)
+      select 970000 + n, 2, 'VA-' || n, 'Valve', '', (array['Brass', 'Steel'])[n % 2 + 1], '', '', '{}', 5, 1000, 1,
+        n % 5, false, 0, false, false, false, '8481', '', 'valve',
+        jsonb_build_object('seal', ($1::text[])[n % 3 + 1], 'pressure', n / 7 % 4 * 100)
+      from generate_series(1, ${PARTS}) as n`,
+      [seals],
+    );
+  });
+
+  it.each([
+    "",
+    "material=Brass",
+    "own=seal:FKM",
+    "own=seal:FKM&own=pressure:100&stock=1",
+    "material=Brass&stock=1",
+  ])("count what matches the other choices: %s", async (address) => {
+    const chosen = readChosen(new URLSearchParams(address));
+    const search = await searchProducts(shop.inside, { text: "valve ", page: 1, perPage: 20, chosen });
+    const facets = await countFacets(shop.inside, search.matching as Within, chosen, {
+      ...search,
+      subCategoryIds: [],
+    });
+    const all = Array.from({ length: PARTS }, (_, index) => index + 1).map((n) => ({
+      material: n % 2 === 1 ? "Steel" : "Brass",
+      stock: n % 5 > 0 ? "1" : "",
+      seal: `seal:${seals[n % 3]}`,
+      pressure: `pressure:${(Math.floor(n / 7) % 4) * 100}`,
+    }));
+    const picked = {
+      material: chosen.material,
+      stock: chosen.stock,
+      seal: chosen.own.filter((one) => one.startsWith("seal")),
+      pressure: chosen.own.filter((one) => one.startsWith("pressure")),
+    };
+    const names = ["material", "stock", "seal", "pressure"] as const;
+    for (const name of names) {
+      const rows = all.filter((row) =>
+        names.every((one) => one === name || picked[one].length === 0 || picked[one].includes(row[one])),
+      );
+      const expected = Map.groupBy(rows, (row) => row[name]);
+      const found = facets.find((facet) => facet.name === name || facet.key === name);
+      expect([name, found?.isAtLeast]).toEqual([name, false]);
+      for (const { value, count } of found?.values ?? [])
+        expect([name, value, count]).toEqual([name, value, expected.get(value)?.length ?? 0]);
+      expect(found?.values.length).toBe(name === "stock" ? 1 : new Set(all.map((row) => row[name])).size);
+    }
   });
 });
 

@@ -1,0 +1,70 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { AppContext } from "../../api/app-context.server.ts";
+import { products } from "../../database/schema/index.ts";
+import type { ChosenFacets } from "./chosen-facets.widget.ts";
+import {
+  COLUMNS,
+  type ColumnFacet,
+  groupingOf,
+  SOURCES,
+  ungrouped,
+  type Within,
+} from "./facet-columns.server.ts";
+import { firstRows, scannedIn } from "./first-rows.server.ts";
+
+export type OwnCount = { key: string; value: string; count: number };
+/** What the first rows of a choice have in columns and in attributes of the owner's. */
+export type FirstCounts = {
+  subCategoryIds: readonly number[];
+  columns: ReadonlyMap<ColumnFacet, Map<string, number>>;
+  own: readonly OwnCount[];
+  /** Whether there are more rows than these. */
+  isAtLeast: boolean;
+};
+
+/** A line has one of both: the grouping set of a column, or a sub-category with a value of an own attribute, or with none. */
+type Line = {
+  facet: number | null;
+  id: number | null;
+  key: string | null;
+  value: string | null;
+  count: number;
+  read: number | null;
+};
+
+/** Reads the first rows of a choice once, and counts them by the values of these columns and own attributes. */
+export async function countFirst(
+  ctx: AppContext,
+  within: Within,
+  { chosen, names, keys }: { chosen: ChosenFacets; names: readonly ColumnFacet[]; keys: readonly string[] },
+): Promise<FirstCounts> {
+  const own = [sql`${products.subCategoryId}`, sql`${products.attributes}`];
+  const limit = scannedIn(within);
+  const rows = firstRows(within, [...own, ...names.flatMap((name) => SOURCES[name])], limit, { chosen });
+  // Taking values apart costs more than reading a part, and thousands of parts have some tens of combinations.
+  const { rows: lines } = await ctx.db.execute<Line>(sql`
+    with first as materialized (select * from ${rows}), alike as (
+      select sub_category_id, attributes, count(*) as parts, sum(count(*)) over () as read from first group by 1, 2
+    )
+    select null::int as facet, alike.sub_category_id as id, e.key, e.value, sum(alike.parts)::int as count,
+      max(alike.read)::int as read
+    from alike left join lateral jsonb_each_text(alike.attributes) e on e.key = any(${sql.param(keys)}::text[])
+    group by 2, 3, 4 ${names.length > 0 ? byColumn(names) : sql``}`);
+  const ofColumns = lines.flatMap(({ facet, value, count }) =>
+    facet === null ? [] : { facet, value, counts: names.map(() => count) },
+  );
+  return {
+    subCategoryIds: lines.flatMap(({ id }) => id ?? []),
+    columns: ungrouped(names, ofColumns),
+    own: lines.flatMap(({ key, value, count }) =>
+      key === null || value === null ? [] : { key, value, count },
+    ),
+    isAtLeast: lines.some(({ read }) => read !== null && read >= limit),
+  };
+}
+
+function byColumn(names: readonly ColumnFacet[]): SQL {
+  const { select, by } = groupingOf(names, COLUMNS);
+  return sql`union all select facet, null, null, value, count, null
+    from (select ${select}, count(*)::int as count from first as products group by ${by}) as grouped`;
+}
