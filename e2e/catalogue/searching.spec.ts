@@ -23,6 +23,24 @@ test("Enter opens all results; a chip removes its part of the query", async ({ p
   await expect(page.getByRole("row", { name: /^M8 x 40, Plain 13 Plain/ }).first()).toBeVisible();
 });
 
+test("a search that names several parts leads to each of them", async ({ page, shopper }) => {
+  await page.goto("/search?q=50+hex+bolts+m8x40+with+nuts+and+washers");
+  await expect(page.getByRole("rowheader").first()).toHaveText("M8 x 40");
+  const also = page.getByRole("navigation", { name: "Also in your search" });
+  await expect(also.getByRole("link")).toHaveText([/^M8 nuts \(\d+\)$/, /^M8 washers \(\d+\)$/]);
+  await shopper.seesNothingInaccessible();
+  await shopper.fitsTheScreen();
+  await also.getByRole("link", { name: /^M8 nuts/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "M8 nuts" })).toBeVisible();
+  await expect(also).toBeHidden();
+  await page.goto("/search?q=m10+bolt,+nut+and+washer");
+  await expect(page.getByRole("navigation", { name: "Show only" }).getByRole("link")).toHaveText([
+    /^M10 bolt \(/,
+    /^M10 nut \(/,
+    /^M10 washer \(/,
+  ]);
+});
+
 test("links page through the results, and a page beyond the last is the last", async ({ page }) => {
   await page.goto("/search?q=nyloc&view=pictures");
   const first = await page

@@ -11,11 +11,24 @@ import { COUNT_MAX, queryInOrder } from "./ranked-rows.server.ts";
 import { countUpTo } from "./search-lookups.server.ts";
 import { NOTHING, type Search, type SearchResult } from "./search-result.ts";
 
+/**
+ * The sub-categories of rows with a code, up to a limit; none if one of these rows has it as its whole SKU, which is
+ * not looked for in a table.
+ */
+async function subCategoriesOf(ctx: AppContext, where: SQL, { plainSku }: TypedCode): Promise<number[]> {
+  const { rows } = await ctx.db.execute<{ id: number; isWhole: boolean | null }>(sql`
+    select found.id, bool_or(found.sku = ${plainSku}::text) as "isWhole"
+    from (select ${products.subCategoryId} as id, ${plainSkuColumn} as sku
+      from ${products} where ${where} limit ${COUNT_MAX}) as found
+    group by found.id order by found.id`);
+  return rows.some(({ isWhole }) => isWhole) ? [] : rows.map(({ id }) => id);
+}
+
 /** Searches by HSN code, by SKU or by its beginning: the whole SKU first. */
 export async function findCode(
   ctx: AppContext,
   ask: PartCountsAsker,
-  { text, page, perPage, chosen = NOTHING_CHOSEN, together }: Search,
+  { text, page, perPage, chosen = NOTHING_CHOSEN, together, isTable }: Search,
   code: TypedCode,
 ): Promise<SearchResult> {
   const { matching } = code;
@@ -26,13 +39,17 @@ export async function findCode(
     countUpTo(ctx, where),
     findIds(ctx, queryInOrder(where, { order, page, perPage })),
   ]);
+  const table =
+    isTable && total > 0 ? { total, subCategoryIds: await subCategoriesOf(ctx, where, code) } : null;
+  const isListed = table !== null && isTable?.(table) === true;
   const term = { kind: "word" as const, label: code.label, from: 0, to: text.length };
   return {
     ...NOTHING,
     ask,
     parsedQuery: { ...parseQuery(""), text: text.toLowerCase(), terms: [term] },
     corrected: [],
-    products: await findProducts(ctx, ids, together),
+    products: isListed ? [] : await findProducts(ctx, ids, together),
+    table: isListed ? table : null,
     total,
     isAtLeast: total === COUNT_MAX,
     matching: { where: matching, criteria: ["code"] },

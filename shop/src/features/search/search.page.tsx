@@ -20,6 +20,8 @@ import { packFacets } from "../facets/packed-facets.widget.ts";
 import { OwnNumberFound } from "../lists/own/own-number-found.widget.tsx";
 import { AskForPart } from "../lists/quotations/ask-for-part.widget.tsx";
 import type { Route } from "./+types/search.page";
+import { alsoNamed } from "./also-named.server.ts";
+import { AlsoNamedLinks } from "./also-named-links.tsx";
 import { LAST_PAGE, searchAsTable } from "./found-table.server.ts";
 import { isFound } from "./missed/is-found.ts";
 import { nearestSentence } from "./nearest-sentence.ts";
@@ -69,6 +71,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     total: found.total,
     isMore: found.isAtLeast,
     excluding: found.excluding,
+    also: await alsoNamed(ctx, text, found),
     chosen,
     view,
     shown,
@@ -88,7 +91,7 @@ const ENOUGH_PARTS = 5;
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { text, page, pages, parsedQuery, corrected, products, differs, missing, lead } = loaderData;
-  const { hint, total, isMore, chosen, facets, view, shown, rows, excluding } = loaderData;
+  const { hint, total, isMore, chosen, facets, view, shown, rows, excluding, also } = loaderData;
   if (text === "") return <EmptyQuery hint={hint} />;
   const feed = (number: number) => address(number).replace(href("/search"), href("/search/rows"));
   const address = (number: number) => searchAddress(text, narrowedBy(chosen, view), number);
@@ -123,6 +126,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           Showing results for <strong className="font-medium text-ink">{taken}</strong> instead of “{typed}”.
         </p>
       ))}
+      <AlsoNamedLinks {...also} />
       <QueryChips parsedQuery={parsedQuery} />
       {isNearest && askForPart}
       <div className={facets.length > 0 ? "beside-filters" : ""}>

@@ -1,0 +1,44 @@
+import type { AppContext } from "../../api/app-context.server.ts";
+import { partsBeside } from "./query/parts-beside.ts";
+import { readingOf } from "./reading.server.ts";
+import { searchProducts } from "./search.operations.server.ts";
+import type { SearchResult } from "./search-result.ts";
+import { vocabularyOf } from "./search-words.operations.server.ts";
+
+/** A search for one of the parts that a text names, and how many it finds. */
+export type AlsoNamed = { text: string; total: number; isMore: boolean };
+
+const PARTS_MAX = 5;
+
+/**
+ * The searches for each of the parts that a text names beside others: all, if `found` holds them mixed, else all but the
+ * first, which `found` is about. Only those that find something.
+ */
+export async function alsoNamed(
+  ctx: AppContext,
+  text: string,
+  { parsedQuery }: Pick<SearchResult, "parsedQuery">,
+): Promise<{ areMixed: boolean; parts: AlsoNamed[] }> {
+  const none = { areMixed: false, parts: [] };
+  if ((await readingOf(ctx)).isPlain) return none;
+  const [first, ...others] = partsBeside(text, vocabularyOf(ctx)).slice(0, PARTS_MAX);
+  if (!first) return none;
+  const slugs = parsedQuery.partMatches.map(({ slug }) => slug);
+  const areMixed = others.some((part) => part.slugs.some((slug) => slugs.includes(slug)));
+  const searches = (areMixed ? [first, ...others] : others).map(({ texts }) => firstFound(ctx, texts));
+  return { areMixed, parts: (await Promise.all(searches)).filter((one) => one !== null) };
+}
+
+async function firstFound(ctx: AppContext, texts: readonly string[]): Promise<AlsoNamed | null> {
+  for (const text of texts) {
+    const { total, isAtLeast, missing, differs } = await searchProducts(ctx, {
+      text: `${text} `,
+      page: 1,
+      perPage: 1,
+      isTable: () => true,
+    });
+    if (total > 0 && missing.length + differs.size === 0)
+      return { text: text.replace(/^m(?=\d)/, "M"), total, isMore: isAtLeast };
+  }
+  return null;
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { SHIPPED_VOCABULARY } from "../vocabulary.ts";
+import { partsBeside } from "./parts-beside.ts";
+
+const first = (text: string) => partsBeside(text, SHIPPED_VOCABULARY).map(({ texts }) => texts[0]);
+
+describe("the parts that a text names beside each other", () => {
+  it.each([
+    ["50 hex bolts m8x40 with nuts and washers", ["hex bolts m8x40", "m8 nuts", "m8 washers"]],
+    ["m10 bolt, nut and washer", ["m10 bolt", "m10 nut", "m10 washer"]],
+    ["m10 nut bolt washer", ["m10 nut", "m10 bolt", "m10 washer"]],
+    ["bolt & nut M8", ["m8 bolt", "nut m8"]],
+    ["ss304 bolts m8x40 + nuts", ["ss304 bolts m8x40", "m8 nuts ss304"]],
+    ["hex bolt m8 x 40, zinc, nyloc nut", ["hex bolt m8 x 40 zinc", "m8 nyloc nut zinc"]],
+    ["m12 bolts with 2 nuts and spring washer", ["m12 bolts", "m12 nuts", "m12 spring washer"]],
+    ["1/2 inch bolt and nut", ["1/2 inch bolt", "1/2 inch nut"]],
+    ["m8 nut, plain washer and spring washer", ["m8 nut", "m8 plain washer", "m8 spring washer"]],
+    ["m8 bolt with m10 washer", ["m8 bolt", "m10 washer"]],
+  ])("%s: %j", (text, texts) => {
+    expect(first(text)).toEqual(texts);
+  });
+
+  it.each([
+    "nut and bolt set",
+    "black and zinc",
+    "black and zinc hex bolt",
+    "hex bolt m8x40, ss304, full thread",
+    "self drilling screw with epdm washer",
+    "u bolt 50 nb with nuts and washers",
+    "wedge anchor m10 with nut and washer",
+    "hex washer head screw",
+    "hex bolt, hex bolts",
+    "bolt cutter and nut driver",
+    "m8 and m10 nuts",
+    "with nut",
+    ", and & + with",
+    "washers",
+    "",
+  ])("%s is one part at most", (text) => {
+    expect(first(text)).toEqual([]);
+  });
+});

@@ -1,0 +1,96 @@
+import type { Vocabulary } from "../vocabulary.ts";
+import { parseQuery } from "./parse-query.ts";
+import type { ParsedQuery, Term, TermKind } from "./parsed-query.ts";
+import { plain } from "./scan.ts";
+
+/** A part that a text names beside others. `texts` ask for it alone, the one with most of the text's words first. */
+export type PartBeside = { slugs: readonly string[]; texts: readonly string[] };
+
+const NOUN = "nuts?|bolts?|washers?|screws?|studs?|rods?|pins?|rivets?|anchors?|circlips?|keys?";
+const NAMES_PART = new RegExp(`(?<!\\p{L})(?:${NOUN})(?!\\p{L})`, "u");
+/** `nut bolt washer` has nothing between its parts. */
+const BETWEEN =
+  /(?: ?[,;+&] ?| ?(?<!\p{L})(?:and|plus|aur|with|w\/|c\/w)(?!\p{L}) ?)+|(?<=(?<!\p{L})(?:nut|bolt|washer)s?) (?=(?:nut|bolt|washer)s?(?!\p{L}))/u;
+/** Sold together, so that it is one thing. */
+const ONE_THING = /(?<!\p{L})(?:sets?|kits?|assortments?|assorted|combos?|pairs?)(?!\p{L})/u;
+/** Nuts and washers go with these, and a washer with a screw. */
+const HAS_ITS_OWN =
+  /anchor|foundation|(?<!\p{L})(?:through|[ulj])[ -]?(?:bolt|clamp)|chemical|(?<!\p{L})screw|hook|rivet/u;
+const GOES_WITH_IT = /(?<!\p{L})(?:nut|washer)s?(?!\p{L})/u;
+const COUNT = /^\d{1,6} (?=(?!mm|no|num|sut|inch|in )\p{L}{3})/u;
+const DIAMETER =
+  /(?<![\p{L}\p{N}])m ?\d{1,2}(?:\.\d)?|(?:\d{1,2} )?\d{1,2}\/\d{1,2} ?(?:"|inch|in(?!\p{L}))?(?: ?(?:unc|unf|bsw))?|(?<![\p{L}\p{N}.])\d{1,2} ?mm/u;
+
+type Segment = { text: string; query: ParsedQuery };
+
+const isPart = ({ text, query }: Segment) =>
+  NAMES_PART.test(text) &&
+  query.partMatches.length + query.wants.length > 0 &&
+  !query.words.some((word) => /\p{L}/u.test(word));
+
+/**
+ * The different parts that a text names beside each other, such as a bolt, its nut and its washer, each with the
+ * diameter, the material and the coating of the others where it has none. None if the text names one part, a set, or
+ * only what a part comes with.
+ */
+export function partsBeside(text: string, vocabulary: Vocabulary): PartBeside[] {
+  const source = plain(text);
+  if (!BETWEEN.test(source) || ONE_THING.test(source)) return [];
+  const segments = joined(source.split(BETWEEN).filter(Boolean)).map((part) => {
+    const counted = part.replace(COUNT, "");
+    return { text: counted, query: parseQuery(counted, { vocabulary }) };
+  });
+  const [first, ...others] = segments;
+  if (!first || !isPart(first)) return [];
+  const further = others.filter(
+    (one) => isPart(one) && !(HAS_ITS_OWN.test(first.text) && GOES_WITH_IT.test(one.text)),
+  );
+  const parts = [first, ...further];
+  const isNew = ({ query }: Segment, at: number) =>
+    !parts.slice(0, at).some((one) => slugsOf(one.query) === slugsOf(query));
+  if (further.filter((one, at) => isNew(one, at + 1)).length === 0) return [];
+  return parts.filter(isNew).map((one) => ({
+    slugs: one.query.partMatches.map(({ slug }) => slug),
+    texts: textsOf(one, nearestFirst(segments, one)),
+  }));
+}
+
+const slugsOf = ({ partMatches, wants }: ParsedQuery) =>
+  [...partMatches.map(({ slug }) => slug).toSorted(), ...wants.map(({ notFound }) => notFound)].join(" ");
+
+/** What names no part says more of the part before it, or of the first. */
+function joined(texts: readonly string[]): string[] {
+  const parts: string[] = [];
+  let before = "";
+  for (const text of texts) {
+    if (NAMES_PART.test(text)) {
+      parts.push(`${before} ${text}`.trim());
+      before = "";
+    } else if (parts.length > 0) parts.push(`${parts.pop()} ${text}`);
+    else before = `${before} ${text}`.trim();
+  }
+  return parts;
+}
+
+/** The other segments: those before it from it on, then those behind it. */
+function nearestFirst(segments: readonly Segment[], one: Segment): Segment[] {
+  const at = segments.indexOf(one);
+  return [...segments.slice(0, at).toReversed(), ...segments.slice(at + 1)];
+}
+
+function textsOf({ text, query }: Segment, others: readonly Segment[]): string[] {
+  const hasSize = query.width !== null || query.terms.some(({ kind }) => kind === "size");
+  const diameter = hasSize ? "" : (others.map((one) => DIAMETER.exec(one.text)?.[0]).find(Boolean) ?? "");
+  const sized = `${diameter.trim()} ${text}`.trim();
+  const [material, coating] = (["material", "coating"] as const).map((kind) =>
+    hasTerm(query, kind) ? "" : (others.map((one) => typed(one, kind)).find(Boolean) ?? ""),
+  );
+  const all = [`${sized} ${material} ${coating}`, `${sized} ${material}`, `${sized} ${coating}`, sized];
+  return [...new Set(all.map((one) => one.replace(/\s+/g, " ").trim()))];
+}
+
+const hasTerm = ({ terms }: ParsedQuery, kind: TermKind) => terms.some((term) => term.kind === kind);
+
+/** The words of one kind as they are typed. */
+const typed = ({ query: { text, terms } }: Segment, kind: TermKind) =>
+  terms.flatMap((term: Term) => (term.kind === kind ? [text.slice(term.from, term.to)] : [])).join(" ");
