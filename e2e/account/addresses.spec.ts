@@ -14,6 +14,28 @@ const REQUIRED = [
   ["PIN code", "PIN code is required"],
 ] as const;
 
+test("where there is no address yet, its form is open at the checkout", async ({ page, shopper }) => {
+  const { post, token, addressId } = await signedInWithACart(page, shopper, 1);
+  await post("/shipping/delete_shipping_address.php", { id: addressId }, token);
+  await page.goto("/address-list");
+  await expect(page.getByText('No addresses added yet. Click "Add New Address" to add one.')).toBeVisible();
+  await shopper.seesNothingInaccessible();
+  await shopper.fitsTheScreen();
+  for (const [label, text] of [
+    ["First name", "Meena"],
+    ["Last name", "Raman"],
+    ["Flat/Building", "12, Anna Nagar"],
+    ["Area/Street", "2nd Avenue"],
+    ["PIN code", "600040"],
+  ] as const)
+    await page.getByLabel(label).fill(text);
+  await expect(page.getByLabel("City")).toHaveValue("Chennai");
+  await page.getByRole("button", { name: "Add Address" }).click();
+  await expect(page.getByRole("radio", { name: /^Meena Raman/ })).toBeChecked();
+  await expect(page.getByRole("link", { name: "Continue" })).toBeVisible();
+  await expect(page.getByLabel("First name")).toBeHidden();
+});
+
 test("an address form validates each field when it is left, and submits once", async ({ page, shopper }) => {
   await signedInWithACart(page, shopper, 1);
   await page.goto("/address-form");

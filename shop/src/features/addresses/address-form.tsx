@@ -52,7 +52,8 @@ export function AddressForm({
   address: Address | null;
   isForBilling?: boolean;
   onSaved: (id: number) => void;
-  onCancel: () => void;
+  /** Undefined where there is nothing to go back to. */
+  onCancel?: () => void;
 }) {
   const [failure, setFailure] = useState("");
   const hintId = useId();
@@ -199,9 +200,11 @@ export function AddressForm({
         <Button type="submit" isBusy={isSubmitting}>
           {isSubmitting ? "Saving..." : address ? "Update Address" : "Add Address"}
         </Button>
-        <Button variant="outline" onClick={onCancel}>
-          Cancel
-        </Button>
+        {onCancel && (
+          <Button variant="outline" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
       </div>
     </form>
   );

@@ -9,6 +9,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { CheckoutSteps } from "../orders/checkout/checkout-steps.widget.tsx";
 import type { Route } from "./+types/address-list.page";
 import { AddressCards } from "./address-cards.tsx";
+import { AddressForm } from "./address-form.tsx";
 import { AddressesSkeleton, AddressListStates } from "./address-list-states.tsx";
 import { lastAddress, rememberAddress } from "./last-address.ts";
 import { useAddresses } from "./use-addresses.widget.ts";
@@ -53,6 +54,15 @@ function Choice() {
   useEffect(() => {
     if (isKnown) ways.current?.scrollIntoView({ block: "nearest" });
   }, [isKnown]);
+  if (addresses.state === "done" && addresses.value.length === 0)
+    return (
+      <FirstAddress
+        onSaved={(id) => {
+          setSelected(id);
+          void addresses.reload();
+        }}
+      />
+    );
   return (
     <>
       <AddressListStates addresses={addresses}>
@@ -87,6 +97,21 @@ function Choice() {
           </ButtonLink>
         )}
       </div>
+    </>
+  );
+}
+
+/** Where there is no address yet, its form is open. The link leads to the same form on its own page (spec 2). */
+function FirstAddress({ onSaved }: { onSaved: (id: number) => void }) {
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="text-quiet">{MESSAGES.noAddresses}</p>
+        <ButtonLink to={href("/address-form")} variant="outline">
+          + Add New Address
+        </ButtonLink>
+      </div>
+      <AddressForm address={null} onSaved={onSaved} />
     </>
   );
 }
