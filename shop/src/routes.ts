@@ -26,6 +26,7 @@ export default [
 
   route("list", "features/lists/list.page.tsx"),
   route("quick-order", "features/lists/quick-order/quick-order.page.tsx"),
+  route("ask-for-a-price", "features/lists/quotations/ask-for-a-price.page.tsx"),
   route("cart", "features/cart/cart.page.tsx"),
   route("address-list", "features/addresses/address-list.page.tsx"),
   route("address-form", "features/addresses/address-form.page.tsx"),

@@ -1,5 +1,6 @@
 import { LIST_LINE_MAX } from "@kasna/rules/limits";
 import { type FormEvent, useRef, useState } from "react";
+import { href } from "react-router";
 import { AlertLine } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
@@ -39,7 +40,8 @@ export function AskForPartForm({ text, isOpen = false }: { text: string; isOpen?
           <AskedUnder ticket={ticket} />
         </div>
       ) : (
-        <form onSubmit={send} noValidate className="px-4 pb-2">
+        // Without scripts it leads to a page that asks who wants to know.
+        <form action={href("/ask-for-a-price")} onSubmit={send} noValidate className="px-4 pb-2">
           <p className="mb-3 max-w-prose text-sm text-quiet">
             Say what you need, with its size and material. We answer by e-mail and notification.
           </p>
@@ -47,6 +49,7 @@ export function AskForPartForm({ text, isOpen = false }: { text: string; isOpen?
             <TextField
               ref={field}
               label="What you need"
+              name="need"
               value={need}
               error={error}
               maxLength={LIST_LINE_MAX}
@@ -58,6 +61,7 @@ export function AskForPartForm({ text, isOpen = false }: { text: string; isOpen?
             />
             <TextField
               label="Quantity"
+              name="quantity"
               isOptional
               value={quantity}
               maxLength={40}

@@ -1,0 +1,175 @@
+import { email, otp, personName, requiredMobile, text } from "@kasna/contract/fields";
+import { LIST_LINE_MAX } from "@kasna/rules/limits";
+import { MESSAGES } from "@kasna/rules/messages";
+import { mobileDigits } from "@kasna/rules/validators";
+import { data, Form, href, redirect, useNavigation } from "react-router";
+import { z } from "zod";
+import { addressOf, appContext } from "../../../api/context.server.ts";
+import { DomainError } from "../../../api/domain-errors.server.ts";
+import { formBody } from "../../../api/form-body.server.ts";
+import { pageTitle } from "../../../api/page-title.ts";
+import { parseInput } from "../../../api/parse.server.ts";
+import { AlertLine } from "../../../ui/alert.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { sendOtp } from "../../accounts/otp.operations.server.ts";
+import { assertOwnOrigin } from "../../admin/staff/guard.operations.server.ts";
+import type { Route } from "./+types/ask-for-a-price.page";
+import { askByOtp } from "./ask-by-otp.operations.server.ts";
+import { AskedUnder } from "./asked-under.tsx";
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches[0].loaderData, "Ask for a price") },
+  { name: "robots", content: "noindex" },
+];
+
+export const headers = () => ({ "Cache-Control": "no-store" });
+
+const TICKET = /^T-\d\d-\d{6,9}$/;
+const QUANTITY_MAX = 40;
+
+const request = z.object({
+  need: text("Say what you need", LIST_LINE_MAX),
+  quantity: z.string().trim().max(QUANTITY_MAX),
+  name: personName(MESSAGES.nameRequired),
+  email,
+  mobile: requiredMobile(MESSAGES.mobileRequired),
+});
+type Typed = Record<keyof z.infer<typeof request>, string>;
+
+export function loader({ request: { url } }: Route.LoaderArgs) {
+  const { searchParams } = new URL(url);
+  const asked = searchParams.get("asked") ?? "";
+  return {
+    ticket: TICKET.test(asked) ? asked : "",
+    need: (searchParams.get("need") ?? "").slice(0, LIST_LINE_MAX),
+    quantity: (searchParams.get("quantity") ?? "").slice(0, QUANTITY_MAX),
+  };
+}
+
+export async function action({ context, request: sent }: Route.ActionArgs) {
+  const ctx = appContext(context);
+  assertOwnOrigin(ctx, sent);
+  const form = await formBody(sent);
+  const field = (name: string) => String(form.get(name) ?? "").replaceAll("\0", "");
+  const typed: Typed = {
+    need: field("need"),
+    quantity: field("quantity"),
+    name: field("name"),
+    email: field("email"),
+    mobile: mobileDigits(field("mobile")),
+  };
+  const isAsking = field("step") === "ask";
+  try {
+    const { need, quantity, ...asker } = parseInput(request, typed);
+    if (isAsking) {
+      const code = parseInput(z.object({ otp }), { otp: field("otp") }).otp;
+      const ticket = await askByOtp(ctx, { asker, otp: code, need, quantity });
+      return redirect(`${href("/ask-for-a-price")}?asked=${ticket}`);
+    }
+    await sendOtp(ctx, asker.mobile, addressOf(context));
+    return data({ typed, isSent: true, problem: "", errors: {} as Record<string, string> });
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    const { errors = {} } = error.facts;
+    const isSent = isAsking || error.code === "too_often";
+    return data({ typed, isSent, problem: error.message, errors }, error.status);
+  }
+}
+
+/**
+ * Asks the shop for a price of one thing. It is one form that works without scripts, so that an OTP says who asks
+ * instead of a login.
+ */
+export default function AskForAPrice({ loaderData, actionData }: Route.ComponentProps) {
+  const isBusy = useNavigation().formMethod === "POST";
+  const { ticket, need, quantity } = loaderData;
+  const typed = actionData?.typed ?? { need, quantity, name: "", email: "", mobile: "" };
+  const errors = actionData?.errors ?? {};
+  const isSent = actionData?.isSent ?? false;
+  return (
+    <main className="page-width py-8">
+      <h1 className="page-title">Ask for a price</h1>
+      {ticket ? (
+        <div className="mt-4">
+          <AskedUnder ticket={ticket} />
+        </div>
+      ) : (
+        <Form method="post" noValidate className="mt-2 max-w-xl">
+          <p className="mb-4 text-quiet">
+            Say what you need, with its size and material. We answer by e-mail and notification.
+          </p>
+          <TextField
+            label="What you need"
+            name="need"
+            defaultValue={typed.need}
+            error={errors.need}
+            maxLength={LIST_LINE_MAX}
+            autoComplete="off"
+          />
+          <TextField
+            label="Quantity"
+            isOptional
+            name="quantity"
+            defaultValue={typed.quantity}
+            error={errors.quantity}
+            maxLength={QUANTITY_MAX}
+            autoComplete="off"
+          />
+          <TextField
+            label="Full name"
+            name="name"
+            defaultValue={typed.name}
+            error={errors.name}
+            autoComplete="name"
+          />
+          <TextField
+            label="Email"
+            name="email"
+            type="email"
+            defaultValue={typed.email}
+            error={errors.email}
+            autoComplete="email"
+          />
+          <TextField
+            label="Mobile number"
+            hint="Enter a mobile number that can receive an OTP."
+            name="mobile"
+            inputMode="numeric"
+            defaultValue={typed.mobile}
+            error={errors.mobile}
+            autoComplete="tel-national"
+          />
+          {isSent && (
+            <TextField
+              label="OTP"
+              hint={`Enter the 4 digits that we sent to ${typed.mobile}.`}
+              name="otp"
+              inputMode="numeric"
+              maxLength={4}
+              error={errors.otp}
+              autoComplete="one-time-code"
+            />
+          )}
+          <AlertLine>{actionData?.problem}</AlertLine>
+          <div className="flex flex-wrap gap-3">
+            {isSent && (
+              <Button type="submit" name="step" value="ask" isBusy={isBusy}>
+                Ask for a price
+              </Button>
+            )}
+            <Button
+              type="submit"
+              name="step"
+              value="send"
+              variant={isSent ? "outline" : "primary"}
+              isBusy={isBusy}
+            >
+              {isSent ? "Send another OTP" : "Send OTP"}
+            </Button>
+          </div>
+        </Form>
+      )}
+    </main>
+  );
+}
