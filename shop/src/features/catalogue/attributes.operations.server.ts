@@ -6,25 +6,25 @@ import { products, subCategories } from "../../database/schema/index.ts";
 type Asked = {
   key: string;
   values: readonly string[];
-  /** Ranges of numbers; null is open. */
+  /** Ranges of numbers; null is open-ended. */
   ranges?: readonly { from: number | null; to: number | null }[];
 };
 
 /**
- * The parts that have one of the values of each attribute, or are in one of its ranges. The index has no parts without
- * attributes.
+ * The parts that have one of the values of each attribute, or a value in one of its ranges. The index does not contain
+ * parts without attributes.
  */
 export function hasOwnValues(asked: Iterable<Asked>): SQL {
   const ofEach = [...asked].map(({ key, values, ranges = [] }) => {
     const has = (value: string | number) =>
       sql`${products.attributes} @> ${JSON.stringify({ [key]: value })}::jsonb`;
-    // A number is stored as one, and a size that is called 12 as a text.
+    // A numeric attribute is stored as a number, a size named 12 as a text.
     const alternatives = values.flatMap((value) => [
       has(value),
       ...(value !== "" && Number.isFinite(Number(value)) ? [has(Number(value))] : []),
     ]);
     const stored = sql`${products.attributes} -> ${key}::text`;
-    // Only a number is compared as one, whatever other sub-categories have under this key.
+    // Only numbers are compared as numbers, whatever other sub-categories store under this key.
     const within = ranges.map(({ from, to }) => {
       const ends = [
         from === null ? undefined : sql`(${stored})::numeric >= ${from}`,
@@ -37,7 +37,7 @@ export function hasOwnValues(asked: Iterable<Asked>): SQL {
   return and(sql`${products.attributes} <> '{}'`, ...ofEach) as SQL;
 }
 
-/** What sub-categories declare, by id, from this process's memory. Those that declare nothing are absent. */
+/** The declarations of sub-categories, by id, cached in this process. Those without declarations are absent. */
 export const declaredAttributes = (ctx: AppContext): Promise<ReadonlyMap<number, readonly Attribute[]>> =>
   ctx.cached("declared-attributes", ["site"], async () => {
     const rows = await ctx.db.readOnly

@@ -7,14 +7,14 @@ import {
   type PartColumn,
 } from "@kasna/rules/catalogue/attributes";
 
-/** A sub-category's kind, what it calls the three measures, and what its owner declares. */
+/** A sub-category's kind, its names for the three measures, and its owner's declarations. */
 export type Described = Omit<OwnMeanings, "attributes"> & { attributes: readonly Attribute[] };
 
 const IN_TABLE: readonly PartColumn[] = ["material", "coating", "height", "slot_width"];
 
 /**
- * What the parts of a sub-category are described by, in the order in which buyers read it: what its owner declared,
- * else the six columns in the words of its kind.
+ * The attributes of a sub-category's parts, in the order that buyers see: the owner's declarations, or the six columns
+ * in the words of its kind.
  */
 export function attributesOf(own: Described): readonly Attribute[] {
   if (own.attributes.length > 0) return own.attributes;
@@ -40,7 +40,7 @@ export function attributesOf(own: Described): readonly Attribute[] {
 type Specified = Record<"material" | "coating" | "making", string> &
   Record<"width" | "height" | "slot_width", number | null>;
 
-/** A part's six columns without those that its sub-category does not have: empty, or null for measures. */
+/** A part's six columns, without those that its sub-category does not have: these are empty, or null for measures. */
 export function shownColumns<Row extends Specified>(attributes: readonly Attribute[], row: Row): Row {
   if (attributes.length === 0) return row;
   const without = PART_COLUMNS.filter((column) => !hasColumn(attributes, column));
@@ -53,7 +53,7 @@ export function shownColumns<Row extends Specified>(attributes: readonly Attribu
 type Sold = Record<"material" | "coating" | "making", string> &
   Record<"widthMm" | "heightMm" | "slotWidthMm", number | null>;
 
-/** The same for a part as orders and quotations store it. */
+/** The same for a part in the form that orders and quotations store. */
 export function soldColumns<Row extends Sold>(attributes: readonly Attribute[], row: Row): Row {
   const { widthMm: width, heightMm: height, slotWidthMm: slot_width, ...others } = row;
   const { material, coating, making, ...shown } = shownColumns(attributes, {

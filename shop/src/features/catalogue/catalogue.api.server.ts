@@ -14,7 +14,7 @@ import {
   listSpecifications,
 } from "./chooser/specifications.operations.server.ts";
 
-/** An owner's attributes are chosen among all rows of a sub-category, so that none is in these lists. */
+/** An owner's attributes are chosen among all rows of a sub-category, so these lists contain none. */
 type SixOptions = Record<PartColumn, { value: Option["value"]; conflicts: PartColumn[] }[]>;
 const six = (columns: readonly Column[]) => columns as PartColumn[];
 

@@ -75,7 +75,7 @@ export async function listSubCategories(ctx: AppContext, categoryId: number): Pr
 
 export type MenuCategory = { id: number; name: string; subCategories: string[] };
 
-/** Returns every category that has products, with the names of its sub-categories in their order, for menus. */
+/** Returns every category that has products, with the names of its sub-categories in order, for menus. */
 export async function productMenu(ctx: AppContext): Promise<MenuCategory[]> {
   return ctx.db.readOnly
     .select({
@@ -92,12 +92,12 @@ export async function productMenu(ctx: AppContext): Promise<MenuCategory[]> {
     .orderBy(categories.id);
 }
 
-/** What a page under `/sub-categories/{name}` shows. */
+/** The category or sub-category shown by a page under `/sub-categories/{name}`. */
 type Named =
   | { kind: "category"; category: typeof categories.$inferSelect }
   | { kind: "sub-category"; subCategory: typeof subCategories.$inferSelect; categoryName: string };
 
-/** Returns all categories and sub-categories by their names in lower case. A category's name wins. */
+/** Returns all categories and sub-categories by their names in lower case. A category's name takes precedence. */
 async function loadNames(ctx: AppContext): Promise<Map<string, Named>> {
   const [all, found] = await Promise.all([
     ctx.db.readOnly.select().from(categories),
@@ -113,15 +113,15 @@ async function loadNames(ctx: AppContext): Promise<Map<string, Named>> {
 }
 
 /**
- * Returns the category or sub-category with this name, without regard to case, from this process's memory. Null for
- * an unknown name.
+ * Returns the category or sub-category with this name, without regard to case, cached in this process. Null for an
+ * unknown name.
  */
 export async function findByName(ctx: AppContext, name: string): Promise<Named | null> {
   const names = await ctx.cached("names", ["site"], () => loadNames(ctx));
   return names.get(name.toLowerCase()) ?? null;
 }
 
-/** The name of the sub-category that began under this one and was renamed since; null if there is none. */
+/** The current name of the sub-category that had this name first and was renamed; null if there is none. */
 export async function nameSince(ctx: AppContext, name: string): Promise<string | null> {
   const names = await ctx.cached("names", ["site"], () => loadNames(ctx));
   const slug = slugOf(name);
@@ -167,7 +167,9 @@ const dimensionsOfProduct = statement(
   { readOnly: true, isShared: true },
 );
 
-/** Returns the dimensions of a row by the keys of its kind, in mm, degrees or numbers. Empty for an unknown row. */
+/**
+ * Returns the dimensions of a row by the keys of its kind, in mm, degrees or plain numbers. Empty for an unknown row.
+ */
 export async function findDimensions(ctx: AppContext, productId: number): Promise<Record<string, number>> {
   const [row] = await dimensionsOfProduct(ctx.db, { productId });
   return row?.dimensions ?? {};
@@ -204,7 +206,10 @@ export async function listFeatured(ctx: AppContext): Promise<Featured> {
   };
 }
 
-/** Best sellers and latest arrivals in one list by id (spec 6.5), or where none is marked, the first parts of a search: defaults first. */
+/**
+ * Best sellers and latest arrivals in one list by id (spec 6.5). If none are marked, the first parts of a search:
+ * defaults first.
+ */
 export async function listShown(ctx: AppContext, featured: Featured): Promise<Product[]> {
   const byId = new Map([...featured.bestSellers, ...featured.latest].map((product) => [product.id, product]));
   const marked = [...byId.values()].sort((a, b) => a.id - b.id);

@@ -5,7 +5,7 @@ import { CategoryCard } from "./category-card.tsx";
 
 /** Categories on the home page: five, or six on small screens, with a link to all of them (spec 15.10). */
 export function CategoryStrip({ categories }: { categories: Category[] }) {
-  // Beside fewer than five, the link would stand in the place of a card.
+  // Next to fewer than five, the link would take the place of a card.
   const isFull = categories.length >= 5;
   return (
     <section aria-labelledby="categories">

@@ -4,8 +4,8 @@ import { products, subCategories } from "../../database/schema/index.ts";
 import { isSold } from "./sub-category/product-shape.operations.server.ts";
 
 /**
- * Whether the shop sells parts that are drawn: only there it is searched as fasteners are, and offers drawings. A
- * sub-category that is kept for an order of the demo says nothing of its owner's trade.
+ * Whether the shop sells parts that are drawn. Only such a shop has fastener search and drawings. A sub-category that
+ * is kept only for an order of the demo does not count, because it says nothing about the owner's trade.
  */
 export const sellsDrawnParts = (ctx: AppContext): Promise<boolean> =>
   ctx.cached("drawn-parts", ["site", "products"], async () => {

@@ -10,8 +10,8 @@ type Span = { most?: number; offset?: number; view?: LowStockView; text?: string
 const likeOf = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
 /**
- * Returns the stocked parts with `SCARCE_UNITS` or fewer, the scarcest first: all of them, or `most` after `offset`.
- * `text` is part of a SKU or name.
+ * Returns the stocked parts with `SCARCE_UNITS` or fewer, scarcest first: all of them, or `most` after `offset`. `text`
+ * is part of a SKU or name.
  */
 export async function lowStock(ctx: AppContext, { most, offset = 0, view = "all", text = "" }: Span) {
   const inView: Record<LowStockView, SQL | undefined> = {

@@ -1,8 +1,8 @@
 import type { Category, Product, SubCategory } from "@kasna/contract/catalogue";
 
 /**
- * What a catalogue link stores in the browser's history state (spec 6.8). Pages read only their address (spec
- * 6.7); the state tells a reader of the history where a visitor came from.
+ * What a catalogue link stores in the browser's history state (spec 6.8). Pages read only their address (spec 6.7); the
+ * state records where a visitor came from.
  */
 export const stateOfCategory = ({ id, name }: Pick<Category, "id" | "name">) => ({
   category: name,

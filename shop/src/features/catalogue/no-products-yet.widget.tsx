@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
-/** What a shop without categories shows in the place of its catalogue. */
+/** Shown in place of the catalogue in a shop without categories. */
 export const NoProductsYet = () => (
   <Notice title="We are opening soon" text="There are no products in this shop yet. Please come back later.">
     <ButtonLink to={href("/help-section")} variant="outline">

@@ -15,7 +15,7 @@ const crumbs = (trail: readonly Crumb[], title: string) =>
   html`${trail.map(
     ({ name, to }) =>
       html`<li class="group flex items-center gap-1"><a href="${to}" class="${CRUMB}">${name}</a>${ARROW}</li>`,
-    // The title stands below; a phone has no room for it twice.
+    // The title is shown under it; a phone has no room for it twice.
   )}<li aria-current="page" class="max-sm:sr-only">${title}</li>`;
 
 /** The head of a catalogue page: breadcrumb, title and back link. */

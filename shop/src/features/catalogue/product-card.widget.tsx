@@ -30,7 +30,7 @@ const CARD_FIELDS = [
   "is_best_seller",
 ] as const satisfies (keyof Product)[];
 
-/** What a card needs of a product. */
+/** The fields of a product that a card needs. */
 export type CardProduct = Pick<Product, (typeof CARD_FIELDS)[number]> &
   Partial<Pick<Product, "size" | "pack_size" | "unit_code">>;
 
@@ -74,7 +74,7 @@ export function ProductCard({ product }: { product: CardProduct }) {
   );
 }
 
-/** Name, SKU, standard, size where the name lacks it, and material. A template, because pages have dozens of cards. */
+/** Name, SKU, standard, material, and the size if the name lacks it. A template, because pages have dozens of cards. */
 const cardText = ({ name, size, sku, standard, material, coating }: CardProduct) => html`
 <span class="text-sm font-medium text-pretty group-hover:underline">${unbroken(name)}</span>
 <span class="font-mono text-xs break-all text-quiet">${sku}</span>

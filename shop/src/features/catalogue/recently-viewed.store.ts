@@ -5,19 +5,19 @@ const KEPT = 7;
 
 export type ViewedPart = Pick<Product, "id" | "sku" | "name" | "image_url">;
 
-/** The parts whose pages this browser showed, newest first. */
+/** The parts whose pages this browser has shown, newest first. */
 export function viewedParts(): ViewedPart[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(VIEWED_STORAGE_KEY) ?? "[]");
-    // A former version stored no SKUs.
+    // An older version did not store SKUs.
     return Array.isArray(stored) ? stored.filter((part) => typeof part?.sku === "string") : [];
   } catch {
-    // The stored value is not ours.
+    // The stored value was written by other code.
     return [];
   }
 }
 
-/** Puts a part first. */
+/** Moves a part to the front. */
 export function rememberViewed({ id, sku, name, image_url }: ViewedPart): void {
   const others = viewedParts().filter((part) => part.id !== id);
   const parts = [{ id, sku, name, image_url }, ...others].slice(0, KEPT);

@@ -70,7 +70,7 @@ it("the page, the card and the chooser print it, and no other", async () => {
     expect(text).toMatch(/DIN[ \u00a0]933/);
     expect(text).not.toMatch(/ISO|IS[ \u00a0]1364/);
   }
-  // "No standard" is said on the page alone.
+  // "No standard" is shown only on the page.
   expect(inRouter({ ...product, standard: "no standard" })).not.toContain("no standard");
 });
 

@@ -3,7 +3,7 @@ import { ne } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { subCategories } from "../../database/schema/index.ts";
 
-/** What the shop sells by besides pieces. */
+/** The shop's units of sale other than pieces. */
 export const unitsSold = (ctx: AppContext): Promise<ReadonlySet<UnitCode>> =>
   ctx.cached("units-sold", ["site"], async () => {
     const rows = await ctx.db.readOnly

@@ -2,7 +2,9 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { documents } from "../../database/schema/index.ts";
 
-/** SQL columns for a row of `orders`: its first invoice's number (or null) and its credit note numbers, oldest first. */
+/**
+ * SQL columns for a row of `orders`: the number of its first invoice (or null) and of its credit notes, oldest first.
+ */
 // Column names are written out because Drizzle drops the table name in single-table queries.
 export const issuedNumbers = {
   invoiceNumber: sql<

@@ -41,12 +41,12 @@ export type SoldLine = {
   widthMeans: string;
   heightMeans: string;
   slotWidthMeans: string;
-  /** What its sub-category declares today; `sold` has the values as sold. */
+  /** The current declarations of its sub-category; `sold` has the values as sold. */
   attributes: readonly Attribute[];
   sold: readonly NamedValue[] | null;
   form: string | null;
   dimensions: Record<string, number>;
-  /** On a quotation. */
+  /** Only on a quotation. */
   availability?: string;
 } & Partial<LineTexts>;
 
@@ -98,7 +98,7 @@ export function documentAmounts(
   };
 }
 
-/** Each discount that promotions and a code gave, by name. A promocode without promotions has a fact of its own. */
+/** Each discount that promotions and a code gave, by name. A promocode without promotions is a separate fact. */
 export const discountFacts = (given: readonly GivenDiscount[]): BusinessDocument["facts"] =>
   given.map(({ name, discountPaise, isFreeDelivery }) => [
     "Discount",
@@ -111,7 +111,7 @@ export const discountFacts = (given: readonly GivenDiscount[]): BusinessDocument
       .join(", "),
   ]);
 
-/** Delivery is part of the supply of the most expensive line, so it has its HSN code and unit. */
+/** Delivery is part of the supply of the most expensive line, so it gets that line's HSN code and unit. */
 const deliveryLine = (largest: SoldLine | undefined, taxed: DocumentLine["taxed"]): Money["delivery"] => ({
   hsn: largest?.hsn ?? "",
   unit: largest ? codeOf(largest) : "NOS",
@@ -143,7 +143,7 @@ function picturedPart({ geometryKind, form, dimensions, material, coating }: Sol
 /** The line's specification in words. */
 function specificationOf(line: SoldLine): string {
   const { width, height, slotWidth } = columnWords(line);
-  // The third column has no word of its own where neither the kind nor the owner names it.
+  // The third column is left out if neither the kind nor the owner names it.
   const isNamed = kindOf(line.geometryKind) || slotWidth.meaning !== PLAIN_MEANINGS.slotWidthMeans;
   const dimensions = dimensionWords(
     [
@@ -157,9 +157,9 @@ function specificationOf(line: SoldLine): string {
     line.size,
     standardWords(line.standard),
     line.material,
-    // An order keeps what was written when it was placed.
+    // An order keeps the text it was placed with.
     emptyIfNone(line.coating).toLowerCase(),
-    // Abbreviations stay: CNC, UNC.
+    // Abbreviations such as CNC and UNC stay in capitals.
     emptyIfNone(line.making).replace(/\p{Lu}\p{Ll}+/gu, (word) => word.toLowerCase()),
     ...dimensions,
     ...attributeWords(line.sold),
@@ -177,7 +177,7 @@ export const buyerOf = (address: PartyAddress): Party => ({
   lines: linesOf(address),
 });
 
-/** Who receives the goods. */
+/** The recipient of the goods. */
 export const deliveryOf = (address: PartyAddress): Party => ({
   ...partyAt(address),
   heading: "Delivered to",

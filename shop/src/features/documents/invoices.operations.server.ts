@@ -66,7 +66,7 @@ export async function issueInvoice(
   await storeDocument(tx, { order, shipmentId: shipment.id, content, number, issuedAt: now });
 }
 
-/** Cancelled pieces of a shipment, and by how much its charge falls, in paise. */
+/** Cancelled pieces of a shipment, and the reduction of its charge in paise. */
 type Credited = {
   orderId: number;
   shipmentId: number;
@@ -113,9 +113,9 @@ export async function issueCreditNote(
   return number;
 }
 
-/** A credit note counts in the units of its invoice, also where that has none. */
+/** A credit note uses the units of its invoice, even if that has none. */
 function inUnitsOf(invoiced: Money, { lines, delivery, ...money }: Money): Money {
-  // A part may be on it by the metre and by the drum: the name tells these apart.
+  // It may list a part both by the metre and by the drum; the name distinguishes them.
   const unitOf = ({ sku, name, unit }: Money["lines"][number]) => {
     const alike = invoiced.lines.filter((line) => line.sku === sku);
     const named = alike.find((line) => line.name === name) ?? (alike.length === 1 ? alike[0] : undefined);
@@ -128,7 +128,7 @@ function inUnitsOf(invoiced: Money, { lines, delivery, ...money }: Money): Money
   return {
     ...money,
     lines: lines.map((line) => counted(line, unitOf(line))),
-    // Delivery is credited whole, at the rate at which it was invoiced.
+    // Delivery is credited in full, at the invoiced rate.
     delivery:
       delivery?.taxed.amountPaise === invoiced.delivery?.taxed.amountPaise
         ? invoiced.delivery

@@ -23,8 +23,8 @@ type Quoted = { caller: Caller; choice: QuotationChoice; sellerState: GstState; 
 type Offered = { buyer: Party; deliverTo: Party | null; placeOfSupply: GstState };
 
 /**
- * Whom a quotation is for, and its place of supply: as chosen, otherwise for the caller's newest delivery address, billed
- * in the State of his GSTIN. Throws `not_found` and `fields_wrong` for chosen addresses, as an order does.
+ * The recipient of a quotation and its place of supply: as chosen, otherwise the caller's newest delivery address,
+ * billed in the State of their GSTIN. For chosen addresses, throws `not_found` and `fields_wrong` as an order does.
  */
 export async function offeredTo(
   ctx: AppContext,

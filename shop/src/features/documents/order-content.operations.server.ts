@@ -21,11 +21,11 @@ type OrderRow = typeof orders.$inferSelect;
 export const NO_SIGNATURE =
   "No signature is needed on an electronic document (Notification 74/2018, Central Tax).";
 
-/** Where the pages of the parts on a document are. */
+/** The sentence that says where the parts on a document have their pages. */
 export const partsSentence = ({ settings }: Pick<AppContext, "settings">) =>
   `Each part has a page: ${settings.publicUrl}/parts/ and its SKU.`;
 
-/** An order, of this customer if given. Throws `not_found`. */
+/** An order, only if it belongs to this customer if one is given. Throws `not_found`. */
 export async function orderRow(db: Queryable, orderId: number, userId?: number): Promise<OrderRow> {
   const hasId = eq(orders.id, orderId);
   const [order] = await db
@@ -73,7 +73,10 @@ const soldLines = statement(
   { readOnly: true },
 );
 
-/** The lines with these positions and quantities, with the fields for their pictures; all of the order's if absent. */
+/**
+ * The lines with these positions and quantities, with the fields for their pictures. If absent, all of the order's
+ * lines.
+ */
 export async function soldLinesOf(
   db: Queryable,
   orderId: number,
@@ -95,13 +98,13 @@ type Part = {
   chargeOf: (lines: readonly PricedLine[]) => Charge;
 };
 
-/** The order's payment method; how it is truly paid where staff placed it. */
+/** The order's payment method; for an order placed by staff, the actual means of payment. */
 function methodOf({ paymentMethod, paymentMeans, isCounter }: OrderRow): string {
   if (paymentMeans !== null && paymentMeans !== "store_credit") return meansWords(paymentMeans, isCounter);
   return paymentMethod === "cod" ? "Cash on Delivery" : "Online";
 }
 
-/** How a document's total is paid: by the order's method, by store credit, or by both. */
+/** How a document's total is paid: by the order's method, by store credit, or both. */
 function paymentFact(order: OrderRow, charged: Charge): string {
   const method = methodOf(order);
   if (charged.storeCreditPaise === 0) return method;
@@ -110,7 +113,7 @@ function paymentFact(order: OrderRow, charged: Charge): string {
     : `Store credit and ${method === "UPI" ? method : method.toLowerCase()}`;
 }
 
-/** The content that all documents of an order share, or of one of its shipments. */
+/** The content shared by all documents of an order, or of one of its shipments. */
 export async function orderContent(db: Queryable, order: OrderRow, part?: Part) {
   const lines = await soldLinesOf(db, order.id, part?.shipment.lines);
   const profile = await shopProfile({ db });

@@ -19,13 +19,13 @@ type Wanted = {
   kind: "invoice" | "credit_note" | "packing_slip";
   /** The number of a credit note or invoice; defaults to the latest credit note, or all invoices. */
   number?: string;
-  /** One shipment; all of the order if absent. */
+  /** One shipment; by default the whole order. */
   shipmentId?: number | undefined;
 };
 
 /**
  * The documents of an order, or of one shipment: its tax invoices or a credit note as issued, a proforma without a
- * number before the first dispatch, or the packing slips. With `userId`, finds only that customer's orders. Throws
+ * number before the first dispatch, or packing slips. With `userId`, finds only that customer's orders. Throws
  * `not_found`.
  */
 export async function documentsOfOrder(ctx: AppContext, wanted: Wanted): Promise<BusinessDocument[]> {
@@ -48,7 +48,7 @@ export async function documentsOfOrder(ctx: AppContext, wanted: Wanted): Promise
   return [await proforma(ctx, order)];
 }
 
-/** These copies of each invoice among the documents, one after the other. The original is the document as issued. */
+/** These copies of each invoice among the documents, one after another. The original is the issued document. */
 export const copiesOf = (
   documents: readonly BusinessDocument[],
   copies: readonly Copy[],
@@ -59,7 +59,7 @@ export const copiesOf = (
       : [document],
   );
 
-/** Oldest first; of credit notes only the latest, unless a number is given. */
+/** Oldest first. For credit notes only the latest, unless a number is given. */
 async function issuedDocuments(ctx: AppContext, { orderId, kind, number, shipmentId }: Wanted) {
   if (kind === "packing_slip" || (number !== undefined && !isDocumentNumber(number))) return [];
   const rows = await ctx.db.readOnly

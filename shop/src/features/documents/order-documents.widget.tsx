@@ -12,7 +12,7 @@ import { toast } from "../../ui/toast.ts";
 
 type Kind = NonNullable<FileRequestOf<"GET /orders/generate_invoice.php">["paper"]>;
 
-/** Download buttons for an order's invoice and credit notes. A cancelled order has nothing left to pay for. */
+/** Download buttons for an order's invoice and credit notes. A cancelled order has nothing left to be paid. */
 export function OrderDocuments({ order }: { order: Order }) {
   const notes = order.credit_note_numbers;
   const hasInvoice = order.invoice_number !== null || order.order_status !== "cancelled";
@@ -43,7 +43,7 @@ const invoicesName = ({ shipments }: Order) =>
 type Parcel = Order["shipments"][number];
 type Props = { order: Order; kind: Kind; name: string; number?: string; parcel?: Parcel };
 
-/** Downloads a document of an order: an invoice of all its parcels, or of one. */
+/** Downloads a document of an order: the invoices of all its parcels, or of one. */
 export function DocumentButton({ order, kind, name, number, parcel }: Props) {
   const [isBusy, setBusy] = useState(false);
   const download = async () => {

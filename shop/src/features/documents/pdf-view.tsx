@@ -14,10 +14,13 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 GlobalWorkerOptions.workerSrc = workerUrl;
 
 const SHARPNESS_MAX = 3;
-/** The library warns of every document that is closed while its text is read. */
+/** The library warns about every document that is closed while its text is being read. */
 const verbosity = VerbosityLevel.ERRORS;
 
-/** Renders a PDF page by page, `zoom` times as wide as its container, with its text for screen readers. Phones have no PDF viewer of their own. */
+/**
+ * Renders a PDF page by page, `zoom` times as wide as its container, with its text for screen readers. Phones have no
+ * built-in PDF viewer.
+ */
 export function PdfView({ file, title, zoom }: { file: Blob; title: string; zoom: number }) {
   const [document, setDocument] = useState<PDFDocumentProxy | "broken" | null>(null);
   useEffect(() => {
@@ -78,7 +81,7 @@ function Page({ document, number, onBroken }: PageProps) {
       if (!isUnmounted) setText(items.map((item) => ("str" in item ? item.str : "")).join(" "));
     };
     draw().catch((error) => {
-      // Rendering is cancelled when the page unmounts or is drawn at another size.
+      // Rendering is cancelled when the page unmounts or is redrawn at another size.
       if (!isUnmounted && !(error instanceof RenderingCancelledException)) reportBroken();
     });
     return () => {

@@ -24,7 +24,7 @@ const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 const originFor = ({ protocol, host }: Asked, ctx: AppContext): string =>
   LOOPBACK.test(host) ? `${protocol}://${host}` : ctx.settings.publicUrl;
 
-/** The PDF behind a signed link. Throws `link_dead` for an expired link or a wrong signature. */
+/** The PDF for a signed link. Throws `link_dead` for an expired link or a wrong signature. */
 export async function openQuotation(
   ctx: AppContext,
   link: { paper: number; expires: number; signature: string },

@@ -40,9 +40,10 @@ import { verifyUrl } from "./signatures.ts";
 export type Quotation = { id: number; number: string; validUntil: Date };
 
 /**
- * Creates a quotation of the caller's cart, or of the chosen lines, at today's prices. The same lines, prices and stock on
- * the same day return the same quotation. A staff member who makes it for a customer is named in
- * the audit log, and the customer gets a notification. Throws `cart_empty`, `lines_refused` for lines that are not sold, and `not_found` or `fields_wrong` for chosen addresses.
+ * Creates a quotation of the caller's cart, or of the chosen lines, at current prices. The same lines, prices and stock
+ * on the same day return the same quotation. If a staff member creates it for a customer, the audit log records it, and
+ * the customer gets a notification. Throws `cart_empty`, `lines_refused` for lines that are not sold, and `not_found`
+ * or `fields_wrong` for chosen addresses.
  */
 export async function makeQuotation(
   ctx: AppContext,
@@ -68,7 +69,7 @@ export async function makeQuotation(
 
 type Quoting = { caller: Caller; lines: QuotationChoice["lines"]; staff: Actor };
 
-/** Creates a quotation in the caller's transaction, at the prices that this has set. Throws as `makeQuotation`. */
+/** Creates a quotation in the caller's transaction, at the prices set in it. Throws the errors of `makeQuotation`. */
 export async function quoteIn(ctx: AppContext, tx: Transaction, { caller, lines, staff }: Quoting) {
   const offered = await offerTo(ctx, tx, { caller, choice: { lines }, now: ctx.now() });
   return storeQuotation(ctx, tx, { caller, staff, ...offered });
@@ -86,7 +87,7 @@ async function storeQuotation(
   const offerHash = createHash("sha256")
     .update(JSON.stringify([dayInIndia(now), offer]))
     .digest("hex");
-  // Parallel requests wait here, so that the second finds the quotation of the first.
+  // Parallel requests wait here, so that the second one finds the first one's quotation.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, caller.id)).for("no key update");
   const [existing] = await tx
     .select({ id: documents.id, number: documents.number, validUntil: documents.validUntil })
@@ -135,7 +136,7 @@ type Stocked = {
   facts: { packSize: number; unit: ChosenUnit | null };
 };
 
-/** What `availabilityWords` reads, counted in the line's unit. */
+/** The stock for `availabilityWords`, in the line's unit. */
 const stockInUnits = ({ quantity, leadTimeDays, stockQuantity, loosePieces, facts, unitCode }: Offered) => ({
   quantity,
   unit: facts.unit ? undefined : unitCodeOf({ packSize: facts.packSize, unit: unitCode }),
@@ -145,7 +146,7 @@ const stockInUnits = ({ quantity, leadTimeDays, stockQuantity, loosePieces, fact
     : stockQuantity,
 });
 
-/** The content of a quotation without its number and dates, and its lines as the cart takes them. */
+/** The content of a quotation without its number and dates, and its lines in the form that the cart accepts. */
 async function offerTo(
   ctx: AppContext,
   db: Queryable,

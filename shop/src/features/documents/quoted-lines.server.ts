@@ -28,7 +28,7 @@ export function linesAsked(lines: Lines): SQL {
     product_id int, sale_unit_id int, quantity int, own_number text, note text, position int)`;
 }
 
-/** SQL: whether a line's unit is one of its part's. */
+/** SQL: whether a line's unit belongs to its part. */
 export const isUnitOfPart = sql<boolean>`exists (select from sale_units u
   where u.id = asked.sale_unit_id and u.product_id = products.id)`;
 

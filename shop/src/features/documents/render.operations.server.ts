@@ -46,7 +46,7 @@ export async function renderDocument(
   documents: BusinessDocument | readonly BusinessDocument[],
 ): Promise<Uint8Array> {
   const list = [documents].flat() as BusinessDocument[];
-  // One document alone is hashed as it always was, so stored PDFs are found again.
+  // A single document is hashed as in earlier versions, so that stored PDFs are found.
   const content = JSON.stringify(list.length === 1 ? list[0] : list);
   const contentHash = createHash("sha256").update(content).digest("hex");
   const loadStored = () => storedDocument(ctx.db, { contentHash });
@@ -66,7 +66,7 @@ export async function renderDocument(
     .onConflictDoNothing()
     .returning({ contentHash: renderedDocuments.contentHash });
   if (inserted.length > 0) return bytes;
-  // Another process rendered the document at the same time: use the stored bytes.
+  // Another process rendered the document at the same time, so use the stored bytes.
   const [theirs] = await loadStored();
   return theirs?.bytes ?? bytes;
 }

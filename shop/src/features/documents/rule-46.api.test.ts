@@ -13,8 +13,9 @@ import { copiesOf, documentsOfOrder } from "./order-documents.operations.server.
 import { renderDocument } from "./render.operations.server.ts";
 
 /**
- * Invoices compared, field by field as printed, with the list of rule 46 of the CGST Rules. The seller is in Tamil Nadu.
- * A screw costs Rs. 118.00, 18 % GST included: 100.00 and 18.00. A washer pack of 50 costs Rs. 59.00: 50.00 and 9.00.
+ * Compares invoices, field by field as printed, with the list in rule 46 of the CGST Rules. The seller is in Tamil
+ * Nadu. A screw costs Rs. 118.00, including 18 % GST: 100.00 and 18.00. A washer pack of 50 costs Rs. 59.00: 50.00 and
+ * 9.00.
  */
 const MAHARASHTRA = "27AAPFU0939F1ZV";
 const TAMIL_NADU = "33AAACK0000A1ZV";
@@ -116,7 +117,7 @@ const partyIn = (text: string) => {
 const partAfter = (text: string, heading: string) => text.slice(text.indexOf(heading) + heading.length);
 const found = (text: string, pattern: RegExp) => pattern.exec(text)?.[1] ?? null;
 
-/** What an invoice prints, by the letters of rule 46. */
+/** The printed fields of an invoice, by the letters of rule 46. */
 const particulars = (text: string) => ({
   a: [found(text, /^Kasna (.+? GSTIN \w{15})/)],
   b: found(text, /Number (I\/\d\d-\d\d\/\d{6}) /) !== null,
@@ -142,7 +143,7 @@ const GOODS = [
   ["HB-M8x40-A2", "73181500", "3", "NOS"],
   ["HN-M6-A2", "73181600", "2", "PAC"],
 ];
-/** 354.00 + 118.00 of goods and Rs. 70 delivery, which belongs to the bolts: 300.00 + 59.32 and 54.00 + 10.68. */
+/** 354.00 + 118.00 for goods and Rs. 70 for delivery, which belongs to the bolts: 300.00 + 59.32 and 54.00 + 10.68. */
 const WITH_IGST = ["73181500 3 NOS 18 359.32 64.68", "73181600 2 PAC 18 100.00 18.00"];
 const WITH_HALVES = ["73181500 3 NOS 18 359.32 32.34 32.34", "73181600 2 PAC 18 100.00 9.00 9.00"];
 const whole = { a: SUPPLIED_BY, b: true, ghi: GOODS, j: "542.00", k: "459.32", p: "No" };

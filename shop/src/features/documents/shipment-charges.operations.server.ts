@@ -13,7 +13,7 @@ import type { Queryable } from "../../database/connect.ts";
 import { documents, orderLines } from "../../database/schema/index.ts";
 import type { Shipment } from "../orders/shipments/shipments.operations.server.ts";
 
-/** What a document charges, in paise. */
+/** The charge of a document, in paise. */
 function chargeIn({
   lines,
   delivery,
@@ -34,8 +34,8 @@ function chargeIn({
 }
 
 /**
- * What each shipment of an order was invoiced, less what was cancelled of it, by shipment id; and what is not invoiced
- * yet. Returns don't change it, because the order stays what was sold.
+ * The invoiced amount of each shipment of an order, minus cancellations, by shipment id; and the amount not yet
+ * invoiced. Returns don't change it, because the order records the sale.
  */
 export async function invoicedCharges(
   db: Queryable,
@@ -63,7 +63,7 @@ export async function invoicedCharges(
   return { invoiced, uninvoiced };
 }
 
-/** What was credited for returned pieces of each shipment of an order, by its id, in paise. */
+/** The amounts credited for returned pieces of each shipment of an order, by its id, in paise. */
 export async function returnedCharges(db: Queryable, orderId: number): Promise<Map<number, Charge>> {
   const notes = await db
     .select({ shipmentId: documents.shipmentId, content: documents.content })
@@ -77,8 +77,8 @@ export async function returnedCharges(db: Queryable, orderId: number): Promise<M
 }
 
 /**
- * What the buyer pays for each shipment, by its id, in paise: as invoiced, less credit notes; for one in the store as
- * it will be invoiced if the shipments leave `inLeavingOrder`. Cancelled shipments are left out.
+ * The buyer's payment for each shipment, by its id, in paise: for invoiced ones, the invoice minus credit notes; for
+ * unshipped ones, the future invoice if the shipments leave `inLeavingOrder`. Leaves out cancelled shipments.
  */
 export async function chargesOfShipments(
   db: Queryable,

@@ -11,13 +11,13 @@ function isSigned(ctx: AppContext, text: string, signature: string): boolean {
   return actual.length === SIGNATURE_BYTES && timingSafeEqual(actual, sign(ctx, text));
 }
 
-/** The URL where a document is verified: its number and the shop's signature. */
+/** The URL for verifying a document: its number and the shop's signature. */
 export const verifyUrl = (ctx: AppContext, number: string): string => {
   const signature = sign(ctx, `paper ${number}`).toString("base64url");
   return `${ctx.settings.publicUrl}/verify/${number.replaceAll("/", "-")}.${signature}`;
 };
 
-/** The document number of a code, or null if the shop did not sign it. */
+/** The document number in a code, or null if the shop did not sign it. */
 export function numberOfCode(ctx: AppContext, code: string): string | null {
   const [encodedNumber = "", signature = ""] = code.split(".");
   const number = encodedNumber.replace("-", "/").replace(/-(?=\d+$)/, "/");

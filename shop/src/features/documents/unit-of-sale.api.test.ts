@@ -14,7 +14,7 @@ import { addSaleUnit } from "../pricing/sale-units.fixture.ts";
 import { documentsOfOrder } from "./order-documents.operations.server.ts";
 import { renderDocument } from "./render.operations.server.ts";
 
-/** Cable by the metre, and by the drum of 100 m, beside washers by the piece. */
+/** Cable by the metre and by the drum of 100 m, together with washers by the piece. */
 let shop: TestShop;
 let as: Customer;
 let cable: number;

@@ -12,7 +12,7 @@ export type Verified = {
   /** When a quotation expires; null for other documents. */
   validUntil: Date | null;
   hasExpired: boolean;
-  /** The latest credit note against an invoice, and whether the credit notes cover its whole total. */
+  /** The latest credit note against an invoice, and whether the credit notes cover all of it. */
   creditedBy: { number: string; issuedAt: Date; isWhole: boolean } | null;
 };
 

@@ -1,4 +1,4 @@
-/** An address of a list in its parts, each with the sign that it begins with. */
+/** The parts of a list's address, each with its leading separator. */
 export function addressParts(address: string): { path: string; query: string; hash: string } {
   const {
     path = "",

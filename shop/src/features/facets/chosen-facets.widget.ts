@@ -11,14 +11,14 @@ export const FACET_NAMES = [
   "stock",
 ] as const;
 export type FacetName = (typeof FACET_NAMES)[number];
-/** The values that a buyer picked, by facet. A row needs one of each facet's values. */
+/** The values that a buyer picked, by facet. A row must match one value of each facet. */
 export type ChosenFacets = Readonly<Record<FacetName, readonly string[]>>;
 
-/** A value of an owner's attribute, as it stands in an address: `pressure:350`. */
+/** A value of an owner's attribute, in the form used in addresses: `pressure:350`. */
 export const ownValue = (key: string, value: string): string => `${key}:${value}`;
 /** The key of the attribute that a value of the facet `own` belongs to. */
 export const keyOfOwn = (value: string): string => value.slice(0, value.indexOf(":"));
-/** What of it buyers read. */
+/** The text of it that buyers see. */
 export const shownOwn = (value: string): string => value.slice(value.indexOf(":") + 1);
 const OWN_VALUE_LENGTH_MAX = 200;
 
@@ -26,20 +26,20 @@ const OWN_VALUE_LENGTH_MAX = 200;
 type FacetValue = { value: string; count: number | null; isChosen: boolean };
 export type Facet = {
   name: FacetName;
-  /** The key of the owner's attribute, of each facet called `own`. */
+  /** The key of the owner's attribute. Set for each facet named `own`. */
   key?: string;
-  /** What the owner calls it. */
+  /** The owner's name for it. */
   title?: string;
-  /** The unit of an owner's number, empty if it has none. Buyers type a range of it. */
+  /** The unit of an owner's numeric attribute, empty if it has none. Buyers can type a range for it. */
   numberUnit?: string;
-  /** The least and the highest price, in rupees, of the facet `price`, which has no values. */
+  /** The lowest and highest price in rupees, for the facet `price`, which has no values. */
   bounds?: readonly [number, number];
   values: FacetValue[];
-  /** Counting stopped early: there can be more of each value. */
+  /** Counting stopped early, so there may be more of each value. */
   isAtLeast: boolean;
 };
 
-/** Beyond this many rows nobody pages, and counting would slow everyone down. */
+/** Nobody pages beyond this many rows, and counting more would slow everyone down. */
 export const COUNTED_ROWS_MAX = 10_000;
 const VALUES_MAX = 20;
 const VALUE_LENGTH_MAX = 100;
@@ -54,13 +54,16 @@ const isPossible = (name: FacetName, value: string) => {
   return value.length <= VALUE_LENGTH_MAX && !value.includes("\0");
 };
 
-/** What a range of a facet begins and ends with: mm, rupees or the unit of the owner's attribute; null is open. */
+/** The ends of a facet's range, in mm, rupees or the unit of the owner's attribute; null is open-ended. */
 export type FacetRange = { from: number | null; to: number | null };
 
 const OWN_NUMBER = /^-?\d{1,10}(\.\d{1,6})?$/;
 const RUPEES = /^\d{1,7}(\.\d{1,2})?$/;
 
-/** Reads a range among a facet's values, such as `20..60`, `20..`, `..60` or `pressure:200..350`. Null for others. */
+/**
+ * Reads a range among a facet's values, such as `20..60`, `20..`, `..60` or `pressure:200..350`. Null if it is not a
+ * range.
+ */
 export function rangeIn(name: FacetName, value: string): FacetRange | null {
   if (isMeasure(name)) return readRange(value, MEASURE);
   if (name === "price") return readRange(value, RUPEES);
@@ -74,9 +77,9 @@ function readRange(value: string, end: RegExp): FacetRange | null {
   return { from: from === "" ? null : Number(from), to: to === "" ? null : Number(to) };
 }
 
-/** The fields of a form that asks for a range, which needs no scripts. */
+/** The fields of a range form, which works without scripts. */
 export const rangeFields = (name: FacetName) => ({ from: `${name}_from`, to: `${name}_to` });
-/** The field that says of which attribute of the owner's the range is. */
+/** The field with the key of the owner's attribute that the range is for. */
 export const RANGE_KEY_FIELD = "own_key";
 const WITH_RANGE = ["diameter", "length", "spanner", "own", "price"] as const satisfies readonly FacetName[];
 export const RANGE_PARAMETERS = [
@@ -84,15 +87,15 @@ export const RANGE_PARAMETERS = [
   RANGE_KEY_FIELD,
 ];
 
-/** Whether an address comes from the form of a range, and is not yet in its usual form. */
+/** Whether an address comes from a range form and is not yet in its canonical form. */
 export const hasRangeFields = (parameters: URLSearchParams) =>
   RANGE_PARAMETERS.some((name) => parameters.has(name));
 
-/** What an end of a range is typed as: `1,5` is 1.5 mm, but `₹1,500` is 1500. */
+/** The typed text of a range's end: `1,5` is 1.5 mm, but `₹1,500` is 1500. */
 const typedEnd = (name: FacetName, text: string) =>
   name === "price" ? text.replace(/[₹,\s]/g, "") : text.trim().replace(",", ".");
 
-/** The value of a range whose ends are typed, the smaller one first. */
+/** The value of a range with these typed ends, the smaller one first. */
 export function rangeValue(
   name: FacetName,
   key: string | undefined,
@@ -134,7 +137,7 @@ export const readChosen = (parameters: URLSearchParams): ChosenFacets =>
       .slice(0, VALUES_MAX),
   );
 
-/** Returns the choice with a value added, or removed if it was chosen. */
+/** Returns the choice with a value added, or removed if it was already chosen. */
 export const toggled = (chosen: ChosenFacets, name: FacetName, value: string): ChosenFacets => {
   const before = chosen[name];
   const after = before.includes(value) ? before.filter((one) => one !== value) : [...before, value];

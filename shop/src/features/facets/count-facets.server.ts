@@ -29,16 +29,16 @@ const PRICED_ROWS_MAX = 10_000;
 /** Counting rows in stock stops here. */
 const STOCK_ROWS_MAX = 500;
 
-/** What a search has found out already. */
+/** Counts that a search already knows. */
 export type KnownCounts = {
-  /** The number of rows of the choice. */
+  /** The number of rows that match the choice. */
   total: number;
   /** Whether these are only the first rows. */
   isAtLeast: boolean;
   ask: PartCountsAsker;
-  /** The sub-categories that the rows are of; empty if they can be of any. */
+  /** The sub-categories of the rows; empty if unrestricted. */
   subCategoryIds: readonly number[];
-  /** All rows of the choice, if they are few and a search has read them. */
+  /** All matching rows, if they are few and a search has read them. */
   rows?: readonly FacetRow[] | null;
 };
 
@@ -102,7 +102,7 @@ async function countByStored(
     : countMany(ctx, ask, within, { stored, chosen, total });
 }
 
-/** Whether there are few enough rows, before any choice, to count them one by one. */
+/** Whether there are few enough rows, before any choice, to count them individually. */
 const isFew = async (ctx: AppContext, ask: PartCountsAsker, within: Within, isStored: boolean) =>
   isStored ? (await storedAtMost(ask, within, NOTHING_CHOSEN)) <= EXACT_ROWS_MAX : areFewScanned(ctx, within);
 
@@ -128,9 +128,9 @@ const exactly = (counted: ReadonlyMap<ColumnFacet, Map<string, number>>): Counte
   new Map([...counted].map(([name, counts]) => [name, { counts, isAtLeast: false }]));
 
 /**
- * Counts facets of many rows. Takes stored counts where they are exact. Otherwise counts a facet's own rows if
- * they are few enough, else lists its values without counts, except those with no rows. Without stored counts,
- * counts the first rows of each facet.
+ * Counts facets of many rows. Uses stored counts if they are exact. Otherwise counts a facet's own rows if they are few
+ * enough, or lists its values without counts, except those with no rows. Without stored counts, counts the first rows
+ * of each facet.
  */
 async function countMany(
   ctx: AppContext,
@@ -143,11 +143,11 @@ async function countMany(
   }: {
     stored: ReadonlyMap<ColumnFacet, StoredCount> | null;
     chosen: ChosenFacets;
-    /** The number of rows of the choice, if a search has counted them. */
+    /** The number of matching rows, if a search has counted them. */
     total: number | undefined;
   },
 ): Promise<Counted> {
-  // No stored count knows prices.
+  // Stored counts don't include prices.
   const limit = chosen.price.length > 0 ? PRICED_ROWS_MAX : scannedIn(within);
   const counted: Counted = new Map();
   for (const [name, { counts, isExact }] of stored ?? [])
@@ -155,7 +155,7 @@ async function countMany(
   // Without stored counts, all facets are counted from rows.
   if (stored && !counted.has("stock")) counted.set("stock", await countInStock(ctx, within, chosen));
   const open = COLUMN_FACETS.filter((name) => !counted.has(name));
-  // Facets with nothing chosen count the same rows, so one query serves them all.
+  // Facets without a chosen value count the same rows, so one query serves them all.
   const unfiltered = open.filter((name) => chosen[name].length === 0);
   const filtered = open.filter((name) => chosen[name].length > 0).map((name) => [name]);
   const countOpen = async (names: readonly ColumnFacet[]) => {

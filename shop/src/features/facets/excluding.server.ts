@@ -1,10 +1,10 @@
 import type { ChosenFacets, FacetName } from "./chosen-facets.widget.ts";
 import { FACET_NAMES } from "./chosen-facets.widget.ts";
 
-/** What a list without rows would have if one filter were removed. */
+/** The number of rows in an empty list if one filter were removed. */
 export type Excluding = { name: FacetName; total: number };
 
-/** Returns the filters whose removal alone leaves rows, the most rows first. `count` counts the rows of a choice. */
+/** Returns the filters whose removal alone leaves rows, most rows first. `count` counts the rows for a choice. */
 export async function excludingFacets(
   chosen: ChosenFacets,
   count: (chosen: ChosenFacets) => Promise<number>,

@@ -13,23 +13,23 @@ import {
   shownOwn,
 } from "./chosen-facets.widget.ts";
 
-/** The rows that facets are counted in: a condition, and the names of the criteria that it uses. */
+/** The rows in which facets are counted: a condition, and the names of the criteria in it. */
 export type Within = {
   where: SQL;
   criteria: readonly string[];
   /**
-   * The same condition for the rows of a share of the shop that have one of each of these values of own attributes,
-   * where words are a part of it.
+   * If words are part of the condition: the same condition for the rows of a share of the shop that have one of each of
+   * these values of own attributes.
    */
   inShare?: (share: Share, own: readonly (readonly string[])[]) => SQL;
-  /** The sub-category, where these are all of its rows. */
+  /** The sub-category, if these are all of its rows. */
   subCategoryId?: number;
 };
 
 /** The number of rows by value: null if not counted, and a lower bound if counting stopped early. */
 export type Counts = { counts: Map<string, number | null>; isAtLeast: boolean };
 
-/** The facets whose values a column holds, or two. */
+/** The facets whose values are in one or two columns. */
 export const COLUMN_FACETS = FACET_NAMES.filter((name) => name !== "own" && name !== "price");
 export type ColumnFacet = Exclude<FacetName, "own" | "price">;
 type Columns = Readonly<Record<ColumnFacet, SQL>>;
@@ -56,7 +56,7 @@ export const SOURCES: Readonly<Record<ColumnFacet, SQL[]>> = {
   stock: [sql`${products.isMadeToOrder}`, sql`${products.stockQuantity}`],
 };
 
-/** What facets count of a part: the name of each facet with its value. */
+/** The values of a part that facets count, by facet name. */
 export type FacetRow = Readonly<
   Record<ColumnFacet, string | number | boolean | null> & { material: string; coating: string }
 >;
@@ -99,7 +99,7 @@ function conditionOf(name: FacetName, values: readonly string[], columns: Column
   ) as SQL;
 }
 
-/** The condition on the list price of a piece or pack, as searching by a price has it. */
+/** The condition on the list price of a piece or pack, in the form used when searching by price. */
 const priceCondition = (range: FacetRange | null) =>
   range === null
     ? []
@@ -126,15 +126,15 @@ export const chosenConditions = (chosen: ChosenFacets, except?: FacetName, colum
 export type Grouped = { facet: number; value: string | null; counts: number[] };
 
 /**
- * Counts by value for several facets in one pass, with a grouping set for each. Each row's `counts` has an entry
- * for each facet of `names`. `from` must select from something named `products`.
+ * Counts by value for several facets in one pass, with a grouping set for each. Each row's `counts` has an entry for
+ * each facet of `names`. `from` must provide a table named `products`.
  */
 export const groupedBy = (names: readonly ColumnFacet[], counts: readonly SQL[], from: SQL): SQL => {
   const { select, by } = groupingOf(names, COLUMNS);
   return sql`select ${select}, array[${sql.join([...counts], sql`, `)}]::int[] as counts from ${from} group by ${by}`;
 };
 
-/** What such a query selects beside its counts, and its grouping sets. */
+/** The other selected columns of such a query, and its grouping sets. */
 export const groupingOf = (names: readonly ColumnFacet[], columnsOf: Columns) => {
   const columns = names.map((name) => columnsOf[name]);
   const values = columns.map((column) => sql`${column}::text`);

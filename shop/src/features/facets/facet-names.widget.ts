@@ -11,7 +11,7 @@ import {
   shownOwn,
 } from "./chosen-facets.widget.ts";
 
-/** What facets are called: a kind's own words for its measures replace these. */
+/** The titles of facets. A kind's own words for its measures replace these. */
 export const TITLES: Readonly<Record<FacetName, string>> = {
   standard: "Standard",
   material: "Material",
@@ -24,9 +24,9 @@ export const TITLES: Readonly<Record<FacetName, string>> = {
   price: "Price",
   stock: "Availability",
 };
-/** Titles in the words of the kind or the owner, those of the owner's attributes by `own:` and their key. */
+/** Titles in the words of the kind or the owner; those of the owner's attributes by `own:` and their key. */
 export type FacetTitles = Partial<Record<FacetName | `own:${string}`, string>> & {
-  /** Whether the diameters are of threads, so that 8 mm read M8. */
+  /** Whether the diameters are threads, so that 8 mm is shown as M8. */
   areThreads?: boolean;
 };
 
@@ -34,7 +34,7 @@ export type FacetTitles = Partial<Record<FacetName | `own:${string}`, string>> &
 export const titleOf = (titles: FacetTitles, name: FacetName, value: string): string =>
   (name === "own" ? titles[`own:${keyOfOwn(value)}`] : titles[name]) ?? TITLES[name];
 
-/** The titles that facets of the owner's attributes bring along. */
+/** The titles that come with facets of the owner's attributes. */
 export const titlesIn = (facets: readonly Pick<Facet, "name" | "key" | "title">[]): FacetTitles =>
   Object.fromEntries(
     facets.flatMap(({ name, key, title }) => (title ? [[key ? `own:${key}` : name, title]] : [])),
@@ -47,17 +47,17 @@ function rangeLabel(range: FacetRange | null, format: (end: number) => string): 
   return to === null ? `${format(from)} and more` : `${format(from)} to ${format(to)}`;
 }
 
-/** A range of measures names its unit once. */
+/** A range of measures contains its unit only once. */
 function measureRange(range: FacetRange | null): string | null {
   const label = rangeLabel(range, String);
   return label?.replace(/( and more)?$/, " mm$1") ?? null;
 }
 
-/** Sizes that only inch parts have are also in inches. */
+/** Sizes that only inch parts have are also given in inches. */
 const lengthText = (mm: number, options: { isDiameter: boolean }) =>
   isInchSize(mm, options) ? `${mm} mm (${inchText(mm, options)})` : `${mm} mm`;
 
-/** A facet's value as buyers read it. */
+/** A facet's value as shown to buyers. */
 export function labelOf(name: FacetName, value: string, { areThreads }: FacetTitles = {}): string {
   if (name === "standard" && standardWords(value) === "") return "None";
   if (name === "stock") return "In stock";
@@ -73,6 +73,6 @@ export function labelOf(name: FacetName, value: string, { areThreads }: FacetTit
     : lengthText(mm, as);
 }
 
-/** A stop of a facet's slider, as screen readers say it. */
+/** A stop of a facet's slider, as read by screen readers. */
 export const stepLabel = (name: FacetName, step: number): string =>
   name === "price" ? formatRupees(step) : labelOf(name, name === "own" ? `:${step}` : String(step));

@@ -10,9 +10,9 @@ import { countIn, type PackedFacet, unpackFacet } from "./packed-facets.widget.t
 import { RangeForm } from "./range-form.tsx";
 import { ValueSearch } from "./value-search.tsx";
 
-/** A facet with more values has a field that finds one. */
+/** A facet with more values has a search field for them. */
 const MANY_VALUES = 12;
-/** These are open from the start; the others open on a click, or when something in them is chosen. */
+/** Initially open. The others open on a click, or if one of their values is chosen. */
 const OPEN_AT_FIRST: readonly string[] = [
   "material",
   "coating",
@@ -29,11 +29,11 @@ const countOf = (chosen: ChosenFacets) => FACET_NAMES.reduce((sum, name) => sum 
 const hasRange = ({ name, numberUnit }: PackedFacet) =>
   isMeasure(name) || name === "price" || numberUnit !== undefined;
 
-/** What measures of several kinds have in common no word for cannot be filtered by. */
+/** Measures of several kinds without a common name cannot be used as a filter. */
 const isNamed = ({ name }: PackedFacet, chosen: ChosenFacets, titles: FacetTitles) =>
   name !== "spanner" || titles.spanner !== undefined || chosen.spanner.length > 0;
 
-/** Opens the filters where they are a sheet. */
+/** Opens the filters when they are a sheet. */
 export function FilterButton({ chosen }: { chosen: ChosenFacets }) {
   const count = countOf(chosen);
   return (
@@ -54,8 +54,8 @@ export function FilterButton({ chosen }: { chosen: ChosenFacets }) {
 }
 
 /**
- * The filters of a list of parts: beside it on wide screens, in a sheet on others. Every value is a link to the address
- * that toggles it, and the sheet is a popover, so both work without scripts.
+ * The filters of a list of parts: next to it on wide screens, in a sheet on others. Every value is a link to the
+ * address that toggles it, and the sheet is a popover, so both work without scripts.
  */
 export function FacetPanel({
   facets,
@@ -69,7 +69,7 @@ export function FacetPanel({
   chosen: ChosenFacets;
   titles: FacetTitles;
   address: (chosen: ChosenFacets) => string;
-  /** What the choice leaves, such as `310 parts`. */
+  /** The number of matching parts, such as `310 parts`. */
   found: string;
   children?: ReactNode;
 }) {
@@ -77,7 +77,7 @@ export function FacetPanel({
   const [isOpen, setOpen] = useState(false);
   const close = () => panel.current?.hidePopover();
   useBackCloses(isOpen, close);
-  // It opens without scripts, too.
+  // It also opens without scripts.
   useEffect(() => {
     if (panel.current?.matches(":popover-open")) setOpen(true);
   }, [panel]);
@@ -129,7 +129,7 @@ export function FacetPanel({
                 {values.length > 0 && (
                   <ul
                     aria-label={title}
-                    // A list that scrolls must be reached by the keyboard.
+                    // A scrollable list must be reachable by keyboard.
                     tabIndex={hasLinks ? undefined : 0}
                     className="facet-values"
                     // biome-ignore lint/security/noDangerouslySetInnerHtml: a template that escapes its values

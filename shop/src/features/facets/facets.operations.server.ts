@@ -51,9 +51,9 @@ export {
 };
 
 /**
- * Returns the values of each facet with the number of rows that match each, given what is chosen in the other
- * facets. A count of 0 means no rows, and null means not counted. `isAtLeast` marks a facet whose counting stopped
- * early, so its counts are lower bounds. Omits facets with a single value.
+ * Returns the values of each facet with the number of matching rows, given the choices in the other facets. A count of
+ * 0 means no rows, and null means not counted. `isAtLeast` marks a facet whose counting stopped early, so that its
+ * counts are lower bounds. Omits facets with a single value.
  */
 export async function countFacets(
   ctx: AppContext,
@@ -81,7 +81,7 @@ export async function countFacets(
   return all.toSpliced(stock < 0 ? all.length : stock, 0, ...price);
 }
 
-/** Counts the rows of a choice, up to 10,000. */
+/** Counts the rows that match a choice, up to 10,000. */
 export async function countChosen(
   ctx: AppContext,
   ask: PartCountsAsker,
@@ -92,7 +92,7 @@ export async function countChosen(
   return Math.min(COUNTED_ROWS_MAX, (await storedTotal(ask, within, chosen)) ?? (await rows()));
 }
 
-/** Counts the rows of a choice by sub-category, form, material and coating. */
+/** Counts the rows that match a choice by sub-category, form, material and coating. */
 export async function countGroups(
   ctx: AppContext,
   ask: PartCountsAsker,
@@ -105,7 +105,7 @@ export async function countGroups(
     within: Within;
     chosen: ChosenFacets;
     by: GroupedBy;
-    /** All rows of the choice, if they are few and known. */
+    /** All matching rows, if they are few and have been read. */
     few?: readonly FewRow[] | null;
   },
 ): Promise<GroupedRows[]> {
@@ -124,7 +124,7 @@ export const withinSubCategory = (subCategoryId: number): Within => ({
   subCategoryId,
 });
 
-/** Merges lines of the stored counts that count the same parts. Runs on a schedule. */
+/** Merges lines of the stored counts that refer to the same parts. Runs on a schedule. */
 export async function foldPartCounts(ctx: AppContext): Promise<void> {
   await ctx.db.execute(sql`select fold_part_counts()`);
 }
@@ -133,7 +133,7 @@ function sorted(name: ColumnFacet, counts: ReadonlyMap<string, number | null>, c
   const missing = chosen.filter((value) => !counts.has(value) && !rangeIn(name, value));
   return (
     [...counts, ...missing.map((value) => [value, 0] as const)]
-      // Parts without a column have an empty text in it.
+      // Parts without a value have an empty text in the column.
       .filter(([value]) => (name === "stock" ? value === "1" : value !== "" || name === "standard"))
       .map(([value, count]) => ({ value, count, isChosen: chosen.includes(value) }))
       .sort((a, b) =>

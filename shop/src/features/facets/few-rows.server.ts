@@ -4,18 +4,18 @@ import { products } from "../../database/schema/index.ts";
 import { FACET_ROW, type FacetRow } from "./facet-columns.server.ts";
 import type { GroupedBy, GroupedRows } from "./stored-counts.server.ts";
 
-/** Up to this many rows, reading them all is quicker than asking stored counts. */
+/** Up to this many rows, reading them all is faster than querying stored counts. */
 export const FEW_ROWS = 200;
 
-/** A part with what facets and tables group it by. */
+/** A part with the values by which facets and tables group. */
 export type FewRow = FacetRow & { id: number; subCategoryId: number; form: string | null };
 
-/** Selects few rows in this order, and one more, from something named `products`. */
+/** Selects a few rows in this order, plus one, from a table named `products`. */
 export const selectFewRows = (from: SQL, order: SQL): SQL<FewRow> => sql<FewRow>`
   select products.id, products.sub_category_id as "subCategoryId", products.form, ${FACET_ROW}
   from ${from} order by ${order} limit ${FEW_ROWS + 1}`;
 
-/** Null if the rows of `selectFewRows` are more than a few. */
+/** Null if `selectFewRows` returned more than a few. */
 export const ifFew = (rows: readonly FewRow[]) => (rows.length > FEW_ROWS ? null : rows);
 
 /** Returns all rows that meet a condition in this order, or null if they are more than a few. */

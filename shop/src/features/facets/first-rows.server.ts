@@ -6,15 +6,15 @@ import { chosenConditions, type Within } from "./facet-columns.server.ts";
 
 /** Counting rows one by one stops here. */
 export const SCANNED_ROWS_MAX = 4_000;
-/** The same for rows that are found by words, as search counts them. */
+/** The same for rows found by words, as search counts them. */
 const WORDS_ROWS_MAX = 2_000;
 
 export const scannedIn = ({ inShare }: Within) => (inShare ? WORDS_ROWS_MAX : SCANNED_ROWS_MAX);
 
 /**
- * Selects the first rows of a condition and a choice, in no order. An index on words reads all rows that have a word, so
- * rows that are found by words are looked for in one share of the shop after the other, until there are enough. To be
- * used as the table `products`; each column must have a name.
+ * Selects the first rows of a condition and a choice, in no order. An index on words reads all rows that contain a
+ * word, so rows found by words are read from one share of the shop after another, until there are enough. To be used as
+ * the table `products`; each column must have a name.
  */
 export function firstRows(
   { where, inShare }: Within,
@@ -39,7 +39,7 @@ export function firstRows(
   return sql`(with ${sql.join(shares, sql`, `)} ${sql.join(all, sql` union all `)}) as products`;
 }
 
-/** The values of own attributes that are chosen, by attribute, as the index on words has them; and the rest of the choice. */
+/** The chosen values of own attributes, by attribute, in the form of the index on words; and the other choices. */
 function ownValuesOf(chosen: ChosenFacets): { values: string[][]; rest: ChosenFacets } {
   const [ofRange, ofValues] = [true, false].map((hasRange) =>
     [...Map.groupBy(chosen.own, keyOfOwn).values()].filter(
@@ -52,7 +52,7 @@ function ownValuesOf(chosen: ChosenFacets): { values: string[][]; rest: ChosenFa
   };
 }
 
-/** A number is stored as one, and a size that is called 12 as a text. */
+/** A numeric attribute is stored as a number, a size named 12 as a text. */
 function storedAs(value: string): string[] {
   const [key, shown] = [keyOfOwn(value), shownOwn(value).slice(0, 500)];
   const isNumber = shown !== "" && Number.isFinite(Number(shown));

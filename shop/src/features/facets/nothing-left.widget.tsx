@@ -5,7 +5,7 @@ import { type ChosenFacets, COUNTED_ROWS_MAX, NOTHING_CHOSEN } from "./chosen-fa
 import { type FacetTitles, labelOf, titleOf } from "./facet-names.widget.ts";
 import type { Excluding } from "./facets.operations.server.ts";
 
-/** A list that filters have emptied: which of them excludes all parts, and what is left without it. */
+/** Shown when filters have emptied a list: the filters that exclude all parts, and what would be left without each. */
 export function NothingLeft({
   chosen,
   titles,

@@ -5,7 +5,7 @@ import { openShop, type TestShop } from "../../../test/open-shop.ts";
 import { NOTHING_CHOSEN, readChosen } from "./chosen-facets.widget.ts";
 import { countFacets, foldPartCounts, withinSubCategory } from "./facets.operations.server.ts";
 
-/** A sub-category of the demo that an owner describes by own attributes. */
+/** A demo sub-category for which an owner declares attributes. */
 const NUT = 311;
 const SCANNED_ROWS_MAX = 4_000;
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Adds parts whose attributes are made of their number, as an import does: many with one statement. */
+/** Adds parts whose attributes are derived from their number, many with one statement, as an import does. */
 const addParts = (prefix: string, parts: number, pressures = 5) => {
   const changed: Record<string, string> = {
     id: "(select max(id) from products) + n",

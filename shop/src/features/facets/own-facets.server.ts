@@ -22,7 +22,7 @@ import type { Within } from "./facet-columns.server.ts";
 
 type OwnCounts = { values: ReadonlyMap<string, number>; isAtLeast: boolean };
 
-/** What is declared of the sub-categories that a list has parts of, and the counts of their own attributes by key. */
+/** The declarations of the sub-categories in a list, and the counts of their own attributes by key. */
 export type OwnFacets = {
   present: readonly (readonly Attribute[])[];
   counts: ReadonlyMap<string, OwnCounts>;
@@ -84,7 +84,9 @@ const valuesOf = ({ subCategoryIds, own, isAtLeast }: FirstCounts): CountedValue
 /** Reading more stored counts than this costs more than counting the first rows. */
 const STORED_LINES_MAX = 4_000;
 
-/** What triggers have counted of a whole sub-category. Null if something is chosen in it, or its values are too many. */
+/**
+ * The counts that triggers keep for a whole sub-category. Null if a filter is chosen, or if there are too many values.
+ */
 async function storedValues(
   ctx: AppContext,
   { subCategoryId }: Within,
@@ -126,8 +128,8 @@ const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(
 const titleOf = ({ name, unit }: Attribute) => capitalized(unit ? `${name}, ${unit}` : name);
 
 /**
- * The facets of columns under the owner's names, without those that no listed sub-category filters by, and the owner's
- * attributes behind them, before the availability.
+ * The column facets under the owner's names, without those that no listed sub-category filters by, then the facets of
+ * the owner's attributes, then the availability.
  */
 export function withOwn(facets: readonly Facet[], { present, counts, chosen }: OwnFacets): Facet[] {
   const ofColumns = facets.flatMap((facet): Facet[] => {

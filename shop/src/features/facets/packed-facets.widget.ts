@@ -1,10 +1,10 @@
 import { type ChosenFacets, type Facet, keyOfOwn } from "./chosen-facets.widget.ts";
 
-/** A facet as pages send it to the browser: hundreds of values as two texts, which are quick to write and to read. */
+/** A facet in the form sent to browsers: hundreds of values as two texts, which are fast to write and to read. */
 export type PackedFacet = Pick<Facet, "name" | "key" | "title" | "numberUnit" | "bounds" | "isAtLeast"> & {
   /** One value per line. */
   values: string;
-  /** The count of each value, empty where it is not counted. */
+  /** The count of each value, empty if not counted. */
   counts: string;
 };
 

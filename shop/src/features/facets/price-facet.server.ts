@@ -7,7 +7,7 @@ import type { ChosenFacets, Facet } from "./chosen-facets.widget.ts";
 
 type Bounds = { id: number; least: number | null; highest: number | null };
 
-/** The least and the highest list price of each sub-category, in paise, from this process's memory. */
+/** The lowest and highest list price of each sub-category, in paise, cached in this process. */
 const priceBounds = (ctx: AppContext) =>
   ctx.cached("price-bounds", ["products"], async () => {
     const ofIt = sql`from ${products} where ${products.subCategoryId} = s.id and ${isSold}`;
@@ -20,8 +20,8 @@ const priceBounds = (ctx: AppContext) =>
   });
 
 /**
- * The facet of list prices: a range between the least and the highest of these sub-categories, or of all. None if all
- * have one price and none is chosen.
+ * The facet of list prices: a range between the lowest and highest of these sub-categories, or of all. None if all have
+ * one price and no range is chosen.
  */
 export async function priceFacet(
   ctx: AppContext,

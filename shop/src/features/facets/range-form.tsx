@@ -13,13 +13,13 @@ import { useTypedRange } from "./use-typed-range.ts";
 
 const FIELD =
   "figures min-h-11 w-full min-w-0 rounded-md border border-control bg-paper px-2 text-sm invalid:border-danger lg:min-h-9";
-/** What the fields take, and how a browser says so. */
+/** The accepted input, and the browser's message about it. */
 const NUMBER = { pattern: "\\s*-?\\d{1,10}([.,]\\d{1,6})?\\s*", title: "A number, such as 12.5" };
 const RUPEES = { pattern: "\\s*₹?\\s*[\\d,]{1,9}([.]\\d{1,2})?\\s*", title: "An amount, such as 12.50" };
-/** Each press of an arrow key moves the slider: the list follows when they pause. */
+/** Each press of an arrow key moves the slider. The list is updated after a pause. */
 const KEY_PAUSE_MS = 300;
 
-/** A range of a measure, an owner's number or the price: typed, or set by a slider once scripts run. */
+/** A range for a measure, an owner's number or the price: typed, or set with a slider once scripts run. */
 export function RangeForm({
   facet,
   title,
@@ -31,7 +31,7 @@ export function RangeForm({
   title: string;
   chosen: ChosenFacets;
   address: (chosen: ChosenFacets) => string;
-  /** Whether the filters are open. Until then the slider's code is not loaded. */
+  /** Whether the filters are open. The slider's code is loaded only then. */
   isOnScreen: boolean;
 }) {
   const { name, key } = facet;
@@ -41,7 +41,7 @@ export function RangeForm({
   const unit = isMeasure(name) ? "mm" : name === "price" ? "₹" : "";
   const fields = rangeFields(name);
   const { path, query, hash } = addressParts(base);
-  // What was typed before scripts ran stands only in the form.
+  // Text typed before scripts ran is only in the form.
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
@@ -106,12 +106,12 @@ export function RangeForm({
   );
 }
 
-/** The slider once its code is there; the fields do without it. */
+/** The slider once its code has loaded; until then the fields work without it. */
 function useSlider(isWanted: boolean): ComponentType<RangeSliderProps> | null {
   const [Slider, setSlider] = useState<ComponentType<RangeSliderProps> | null>(null);
   useEffect(() => {
     if (!isWanted) return;
-    // If it cannot be loaded, the range is typed.
+    // If it can't be loaded, the range can still be typed.
     void import("./range-slider.tsx").then(
       (loaded) => setSlider(() => loaded.RangeSlider),
       () => null,

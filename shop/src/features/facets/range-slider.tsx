@@ -7,18 +7,18 @@ import type { Ends } from "./use-typed-range.ts";
 export type RangeSliderProps = {
   name: FacetName;
   title: string;
-  /** What the thumbs stop at, ascending. */
+  /** The values at which the thumbs stop, ascending. */
   steps: readonly number[];
-  /** The range as it is typed. */
+  /** The range as typed. */
   ends: Ends;
   onMove: (ends: Ends) => void;
-  /** A thumb was let go, or moved by a key. */
+  /** A thumb was released, or moved by a key. */
   onSet: (ends: Ends, isKey: boolean) => void;
 };
 
 const numberOf = (text: string) => (text.trim() === "" || Number.isNaN(Number(text)) ? null : Number(text));
 
-/** A range with two thumbs, which stop at values that there are. */
+/** A range slider with two thumbs, which stop at existing values. */
 export function RangeSlider({ name, title, steps, ends, onMove, onSet }: RangeSliderProps) {
   const places = placesOf({ from: numberOf(ends[0]), to: numberOf(ends[1]) }, steps);
   const endsAt = (moved: readonly number[]): Ends => {
@@ -35,8 +35,8 @@ export function RangeSlider({ name, title, steps, ends, onMove, onSet }: RangeSl
       onValueChange={(moved) => onMove(endsAt(moved))}
       onValueCommitted={(moved, { reason }) => onSet(endsAt(moved), reason === "keyboard")}
     >
-      {/* With a style of its own while pressed, browsers take it for something to tap, and do not move a tap near its edge
-          to the summary above or the field below. */}
+      {/* A style for the pressed state makes browsers treat it as a tap target, so that they don't redirect a tap near
+          its edge to the summary above or the field under it. */}
       <Slider.Control className="flex h-11 cursor-pointer touch-pan-y items-center active:cursor-grabbing">
         <Slider.Track className="range-track">
           <Slider.Indicator className="range-chosen" />

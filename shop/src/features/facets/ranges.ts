@@ -1,12 +1,12 @@
 import type { Facet, FacetRange } from "./chosen-facets.widget.ts";
 
-/** From so many values on a slider is of use. */
+/** The minimum number of values for which a slider is useful. */
 const SLIDER_VALUES_MIN = 3;
 
 /** The round amounts of each power of ten. */
 const ROUND = [1, 1.5, 2, 3, 5, 7];
 
-/** Returns round prices that include both bounds, in rupees: each about one and a half times the one before. */
+/** Returns round prices in rupees that cover both bounds, each about one and a half times the previous one. */
 export function priceSteps([least, highest]: readonly [number, number]): number[] {
   const steps: number[] = [];
   for (let power = Math.floor(Math.log10(least)); ; power++)
@@ -18,7 +18,7 @@ export function priceSteps([least, highest]: readonly [number, number]): number[
     }
 }
 
-/** Returns what the ends of a facet's slider stop at, ascending. Empty if there is too little to slide over. */
+/** Returns the stops of a facet's slider, ascending. Empty if there are too few. */
 export function sliderSteps({ key, values, bounds }: Facet): number[] {
   const steps = bounds
     ? priceSteps(bounds)
@@ -27,7 +27,7 @@ export function sliderSteps({ key, values, bounds }: Facet): number[] {
   return known.length >= SLIDER_VALUES_MIN ? known : [];
 }
 
-/** The places of a range's ends among the steps: the first step at or above `from`, the last at or below `to`. */
+/** The indexes of a range's ends among the steps: the first step at or above `from`, the last at or below `to`. */
 export function placesOf(range: FacetRange, steps: readonly number[]): [number, number] {
   const last = steps.length - 1;
   const { from, to } = range;
@@ -36,7 +36,7 @@ export function placesOf(range: FacetRange, steps: readonly number[]): [number, 
   return [low < 0 ? last : low, Math.max(high, low < 0 ? last : low)];
 }
 
-/** The range between two places; at the outermost places it is open. */
+/** The range between two steps; at the outermost steps it is open-ended. */
 export const rangeBetween = (
   [low, high]: readonly [number, number],
   steps: readonly number[],

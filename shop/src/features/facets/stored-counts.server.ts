@@ -25,9 +25,9 @@ const SUPPORTED_CRITERIA: Readonly<Record<string, FacetName | null>> = {
   coating: "coating",
 };
 
-/** The tables of stored counts, the smallest first, each with the facets that it does not distinguish. */
+/** The tables of stored counts, smallest first, each with the facets that it does not distinguish. */
 type CountTable = { table: SQL; where?: SQL; lacks: readonly FacetName[] };
-/** No table of counts knows these. */
+/** No table of counts includes these. */
 const UNCOUNTED = ["own", "price"] as const;
 const COUNT_TABLES: readonly CountTable[] = [
   { table: sql`${partCounts}`, where: sql`not is_by_length`, lacks: ["length", ...UNCOUNTED] },
@@ -85,7 +85,7 @@ export async function storedTotal(
   return totalOf(ask, countTable, within, chosen);
 }
 
-/** Rows that are alike in sub-category and form, and in material and coating where these were asked for. */
+/** Rows with the same sub-category and form and, if requested, the same material and coating. */
 export type GroupedRows = {
   subCategoryId: number;
   form: string | null;
@@ -95,13 +95,15 @@ export type GroupedRows = {
 };
 export type GroupedBy = readonly ("material" | "coating")[];
 
-/** What groups rows of `products`, or of a table of stored counts under that name. */
+/** The columns for grouping rows of `products`, or of a table of stored counts under that name. */
 const groupedColumns = (by: GroupedBy) => {
   const column = (name: GroupedBy[number]) => (by.includes(name) ? COLUMNS[name] : sql`null::text`);
   return sql`sub_category_id as "subCategoryId", form, ${column("material")} as material, ${column("coating")} as coating`;
 };
 
-/** Counts the rows of a choice by sub-category, form, material and coating. Null if stored counts can't tell. */
+/**
+ * Counts the rows that match a choice by sub-category, form, material and coating. Null if stored counts can't tell.
+ */
 export async function storedGroupsOf(
   ask: PartCountsAsker,
   within: Within,
@@ -117,7 +119,9 @@ export async function storedGroupsOf(
   return ask<GroupedRows>(counted, { isOfStock: isOfStock(chosen) });
 }
 
-/** The sizes that rows of a choice have, in mm, with the number of rows of each. Null if stored counts can't tell. */
+/**
+ * The sizes of the rows that match a choice, in mm, with the number of rows of each. Null if stored counts can't tell.
+ */
 export async function storedSizesOf(
   ask: PartCountsAsker,
   within: Within,
@@ -133,14 +137,12 @@ export async function storedSizesOf(
   return ask({ select: sql`${column} as mm`, lines, by: sql`1` }, { isOfStock: isOfStock(chosen) });
 }
 
-/** Counts groups of rows that stored counts do not cover, one by one, of the first `limit` rows. */
+/** Counts groups of rows that stored counts do not cover, individually, among the first `limit` rows. */
 export const groupsOfRows = (where: SQL, by: GroupedBy, limit: number): SQL =>
   sql`select ${groupedColumns(by)}, count(*)::int as rows
     from (select * from ${products} where ${where} limit ${limit}) as products group by 1, 2, 3, 4`;
 
-/**
- * Returns an upper bound for the rows that match the choice. The criteria must be ones that stored counts support.
- */
+/** Returns an upper bound for the number of rows that match the choice. Stored counts must support the criteria. */
 export async function storedAtMost(
   ask: PartCountsAsker,
   within: Within,
@@ -153,8 +155,8 @@ export async function storedAtMost(
 }
 
 /**
- * Returns counts for each facet given what is chosen in the others. One stored line counts many rows, so a million
- * rows are about ten thousand lines. Values with no rows left count 0. Omits facets that no table distinguishes.
+ * Returns counts for each facet, given the choices in the others. One stored line counts many rows, so a million rows
+ * are about ten thousand lines. Values without any rows left have count 0. Omits facets that no table distinguishes.
  * Returns null if the criteria are not supported.
  */
 export async function storedCounts(
@@ -193,11 +195,11 @@ function tableFor(within: Within, chosen: ChosenFacets, name: FacetName) {
 /** Facets that one query counts. */
 type FacetQuery = { countTable: CountTable; names: ColumnFacet[]; isOfStock: boolean };
 
-/** Facets with nothing chosen count the same lines. Each other facet ignores its own choice. */
+/** Facets without a chosen value count the same lines. Each other facet ignores its own choice. */
 function queriesFor(within: Within, chosen: ChosenFacets, names: readonly ColumnFacet[]): FacetQuery[] {
   const sources = names.flatMap((name) => {
     const countTable = tableFor(within, chosen, name)?.countTable;
-    // Stock changes with every order. Counted apart, it does not invalidate the other counts.
+    // Stock changes with every order. Counting it separately keeps the other counts valid.
     return countTable ? [{ name, countTable, isOfStock: name === "stock" || isOfStock(chosen) }] : [];
   });
   const groups = Map.groupBy(sources, ({ name, countTable, isOfStock }) =>

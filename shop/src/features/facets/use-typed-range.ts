@@ -9,12 +9,12 @@ import {
   rangeValue,
 } from "./chosen-facets.widget.ts";
 
-/** The ends of a range as they are typed. */
+/** The ends of a range as typed. */
 export type Ends = readonly [string, string];
 
 const endsOf = (range: FacetRange | null): Ends => [String(range?.from ?? ""), String(range?.to ?? "")];
 
-/** A facet's range: what is typed, the address without it, and how to list what it leaves. */
+/** A facet's range: the typed ends, the address without it, and how to list the matching parts. */
 export function useTypedRange(
   { name, key }: Facet,
   chosen: ChosenFacets,
@@ -27,7 +27,7 @@ export function useTypedRange(
   const others = chosen[name].filter((value) => rangeOf(value) === null);
   const [ends, setEnds] = useState(() => endsOf(current === null ? null : rangeOf(current)));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // A later move of the slider must not be undone by the page that an earlier one has asked for.
+  // A later move of the slider must not be undone when the page requested by an earlier one arrives.
   const asked = useRef<string | null>(null);
 
   const showListed = useEffectEvent((value: string | null) =>
@@ -40,7 +40,7 @@ export function useTypedRange(
   }, [current]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  /** Lists what the range leaves, after a pause in which another can replace it. */
+  /** Lists the parts in the range, after a pause during which another range can replace it. */
   function apply(typed: Ends, pauseMs = 0) {
     const value = rangeValue(name, key, typed);
     const range = rangeOf(value);

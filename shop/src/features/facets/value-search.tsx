@@ -1,4 +1,4 @@
-/** Hides the values of the facet below that do not contain what is typed. It answers in the browser, at once. */
+/** Hides the values of the facet under it that do not contain the typed text. Works instantly in the browser. */
 export function ValueSearch({ title }: { title: string }) {
   return (
     <input

@@ -6,26 +6,26 @@ import { openLimiter } from "@kasna/background";
 import { dayInIndia } from "@kasna/rules/dates";
 import type { AppContext } from "../../api/app-context.server.ts";
 
-/** A finished file: its bytes, compressed by gzip, and the hash of its text. */
+/** A finished file: its gzip-compressed bytes, and the hash of its text. */
 export type CachedFile = { bytes: Buffer; hash: string };
 
-/** A file is made again at most this often, however often parts change. */
+/** The minimum time between two versions of a file, however often parts change. */
 const MADE_EVERY_MS = 60_000;
-/** More than a shop has of such files. */
+/** More files than a shop has. */
 const WAITING_MAX = 1000;
 /**
- * Level 4 takes half the time of zlib's own and makes a feed 7 % longer. Large pieces go to its thread and back less
- * often.
+ * Level 4 takes half as long as zlib's default and makes a feed 7 % larger. Large chunks mean fewer switches to and
+ * from its thread.
  */
 const GZIP = { level: 4, chunkSize: 256 * 1024 };
-/** The characters that are compressed at once. */
+/** The number of characters compressed at once. */
 const PIECE_LENGTH = 256 * 1024;
 
 type CacheEntry = CachedFile & {
   startedAt: number;
-  /** The day in India of the dates in it. */
+  /** The day in India used for the dates in it. */
   day: string;
-  /** What `changesOf` returned before it was made. */
+  /** The result of `changesOf` before the file was created. */
   changes: object;
 };
 
@@ -33,10 +33,10 @@ type CacheEntry = CachedFile & {
 const changesOf = (ctx: AppContext) => ctx.cached("feed-changes", ["products", "site"], async () => ({}));
 
 /**
- * Opens files of this process about all parts, whose texts `textsOf` yields by their names. Returns a function that
- * returns a file: the one in memory if nothing changed since or it is younger than a minute, else a new one. So a file
- * shows a change after at most a minute. Files are made one after another. Dates in them are of today in India, so they
- * expire at midnight.
+ * Opens this process's files about all parts; `textsOf` yields their texts by name. Returns a function that returns a
+ * file: the one in memory if nothing has changed or it is less than a minute old, otherwise a new one. So changes
+ * appear in a file within a minute. Files are created one after another. Their dates are those of today in India, so
+ * they expire at midnight.
  */
 export function openCachedFiles<Name extends string>(
   ctx: AppContext,
@@ -71,12 +71,12 @@ export function openCachedFiles<Name extends string>(
     const started = making.get(name) ?? make(name);
     making.set(name, started);
     const made = await started;
-    // Begun before midnight, and asked for after it.
+    // Started before midnight, and requested after it.
     return made.day < day ? fileOf(name) : made;
   };
 }
 
-/** Compresses texts while they are made. Fails if they do, so that the next request makes the file again. */
+/** Compresses texts as they are generated. Fails if they do, so that the next request creates the file again. */
 async function zip(texts: AsyncIterable<string>): Promise<CachedFile> {
   const hash = createHash("sha256");
   async function* pieces() {

@@ -11,13 +11,13 @@ import { materialWords } from "../catalogue/part/material-words.widget.ts";
 import { variantSize } from "../catalogue/part/variant-size.widget.ts";
 import type { FeedPart } from "./feed-parts.operations.server.ts";
 
-/** What the lines of a feed know besides the part. */
+/** The data that the lines of a feed need in addition to the part. */
 export type FeedSite = {
   publicUrl: string;
   now: Date;
   profile: Pick<ShopProfile, "shopName" | "shippingTiers" | "statesServed" | "deliveryDays" | "returns">;
 };
-/** The columns of a feed by their names. A value of undefined is left out. */
+/** The columns of a feed by name. Undefined values are left out. */
 export type FeedColumns = Readonly<Record<string, (part: FeedPart, site: FeedSite) => unknown>>;
 
 const TITLE_MAX = 150;
@@ -34,7 +34,7 @@ const gramsOf = ({ product }: FeedPart) => shownGrams(product.weight);
 const typeOf = ({ product }: FeedPart) => `${product.category_name} > ${product.subcategory_name}`;
 const availabilityOf = ({ product }: FeedPart) =>
   product.made_to_order ? "backorder" : product.in_stock ? "in_stock" : "out_of_stock";
-/** The units that Google knows a price by (support.google.com/merchants/answer/6324455). */
+/** The units that Google accepts for prices (support.google.com/merchants/answer/6324455). */
 const GOOGLE_UNITS: Partial<Record<UnitCode, string>> = {
   NOS: "ct",
   MTR: "m",
@@ -45,16 +45,16 @@ const GOOGLE_UNITS: Partial<Record<UnitCode, string>> = {
   SQF: "sqft",
   CBM: "cbm",
 };
-/** What the price is for, and what it is compared by; a single piece says nothing. */
+/** The quantity that the price covers, and the unit for comparing prices; nothing for a single piece. */
 function measureOf({ pack_size: size = 1, unit_code: code = "NOS" }: FeedPart["product"], of = size) {
   const unit = GOOGLE_UNITS[code] ?? "ct";
   return size > 1 || unit !== "ct" ? `${of} ${unit}` : undefined;
 }
-/** The day on which a part that is made to order, ordered now, is ready. */
+/** The day on which a made-to-order part would be ready if ordered now. */
 const readyOn = ({ product }: FeedPart, { now }: FeedSite) =>
   product.made_to_order ? dayInIndia(daysAfter(now, product.lead_time_days)) : undefined;
 
-/** One sentence of facts: what it is, of what, by which standard. */
+/** One sentence of facts: what the part is, its material, its standard. */
 const describe = ({ product }: FeedPart) =>
   [
     product.name,
@@ -68,7 +68,7 @@ const describe = ({ product }: FeedPart) =>
     .filter(Boolean)
     .join(", ");
 
-/** What the delivery of one costs. The charge follows the subtotal of the whole order. */
+/** The delivery cost of one. The charge depends on the subtotal of the whole order. */
 const deliveryOf = ({ product }: FeedPart, { profile }: FeedSite) =>
   rupeesFromPaise(shippingPaise(paiseFromRupees(product.price), profile.shippingTiers));
 const inRupees = (amount: number) => `${amount.toFixed(2)} INR`;
@@ -80,7 +80,7 @@ const fileOf = (folder: string, ending: string) => (part: FeedPart, site: FeedSi
     ? `${site.publicUrl}/API/${folder}/${encodeURIComponent(part.product.sku)}${ending}`
     : undefined;
 
-/** Everything that the shop says of a part. */
+/** Everything that the shop publishes about a part. */
 export const PLAIN_COLUMNS: FeedColumns = {
   sku: ({ product }) => product.sku,
   id: ({ product }) => product.id,
@@ -120,8 +120,8 @@ export const PLAIN_COLUMNS: FeedColumns = {
 };
 
 /**
- * A text that Google cuts at so many characters, and that tells parts apart: as it is if it is shorter, else its beginning
- * with the part's number, so long that no shorter text can be equal.
+ * A distinguishing text, which Google cuts off at this many characters: unchanged if it is shorter, otherwise its
+ * beginning with the part's number, at a length that no shorter text can equal.
  */
 function within(max: number, text: string, { product }: FeedPart): string {
   const characters = [...text];
@@ -159,10 +159,10 @@ export const GOOGLE_COLUMNS: FeedColumns = {
   unit_pricing_measure: ({ product }) => measureOf(product),
   unit_pricing_base_measure: ({ product }) => measureOf(product, 1),
   product_weight: (part) => `${gramsOf(part)} g`,
-  // Google takes no regions in India.
+  // Google does not support regions in India.
   shipping: (part, site) => `IN:::${inRupees(deliveryOf(part, site))}`,
   min_handling_time: () => 0,
-  // Google adds the days on the way.
+  // Google adds the days in transit.
   max_handling_time: (part, site) => deliveryDaysOf(part, site) - site.profile.deliveryDays,
 };
 

@@ -1,14 +1,14 @@
-/** A field of the plain files, or several, with what it says. */
+/** One or more fields of the plain files, with their description. */
 type Field = {
   names: readonly string[];
   meaning: string;
   /** Whether only parts of a kind with a geometry have it. */
   isOfDrawn?: boolean;
-  /** Whether only a shop that sells by other units than pieces has it. */
+  /** Whether only shops that sell by units other than pieces have it. */
   isOfUnits?: boolean;
 };
 
-/** Every field of the plain files, in the order in which people ask for them. */
+/** Every field of the plain files, in the order in which readers look for them. */
 export const FEED_FIELDS: readonly Field[] = [
   { names: ["sku"], meaning: "The shop's number of the part. The part's address is made from it." },
   { names: ["id"], meaning: "The part's product_id in the API. It stays if the SKU changes." },

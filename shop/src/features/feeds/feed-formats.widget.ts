@@ -7,14 +7,14 @@ import {
 } from "./feed-columns.ts";
 import type { FeedPart } from "./feed-parts.operations.server.ts";
 
-/** A format: its file's type, its first line if it has one, and the line of a part. */
+/** A format: its file's type, its first line, if any, and the line for a part. */
 export type FeedFormat = {
   contentType: string;
   head: string | null;
   lineOf: (part: FeedPart, site: FeedSite) => string;
 };
 
-/** A value in one cell: `d=8; k=5.3` for dimensions, with ` | ` between the ways to buy a part. */
+/** A value in one cell: `d=8; k=5.3` for dimensions, with ` | ` between the units in which a part is sold. */
 const cellText = (value: unknown): string => {
   if (value === undefined) return "";
   if (typeof value !== "object" || value === null) return String(value);
@@ -58,7 +58,7 @@ function jsonLines(columns: FeedColumns): FeedFormat {
 }
 
 const { unit_code: _, ...COUNTED_COLUMNS } = PLAIN_COLUMNS;
-/** A shop that sells everything by the piece has no column of units. */
+/** A shop that sells everything by the piece does not need a column for the unit. */
 const COUNTED_CSV = table(COUNTED_COLUMNS, "text/csv", ",", csvCell);
 
 /** The feeds by the name of their file. */
@@ -69,7 +69,7 @@ export const FEED_FORMATS = {
   "parts.jsonl": jsonLines(PLAIN_COLUMNS),
 } satisfies Record<string, FeedFormat>;
 
-/** The format of a feed, by whether the shop sells by other units than pieces. */
+/** The format of a feed, depending on whether the shop sells by units other than pieces. */
 export const formatOf = (name: FeedName, hasUnits: boolean): FeedFormat =>
   name === "parts.csv" && !hasUnits ? COUNTED_CSV : FEED_FORMATS[name];
 

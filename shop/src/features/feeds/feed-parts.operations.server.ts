@@ -3,16 +3,16 @@ import { kindOf } from "@kasna/drawings/kinds";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { soldProducts } from "../catalogue/sub-category/product-shape.operations.server.ts";
 
-/** A part as feeds describe it. */
+/** A part in the form used by feeds. */
 export type FeedPart = {
   product: Product;
-  /** By the keys of its kind, in mm, degrees or numbers. */
+  /** By the keys of its kind, in mm, degrees or plain numbers. */
   dimensions: Readonly<Record<string, number>>;
   /** Whether the shop has its drawing, DXF and STEP file. */
   isDrawn: boolean;
 };
 
-/** A batch takes some 3 ms of this process. */
+/** A batch takes about 3 ms of this process. */
 const BATCH = 100;
 
 /** Yields every part that is sold, by id, in batches. */

@@ -5,7 +5,7 @@ import { openCachedFiles } from "./cached-files.operations.server.ts";
 import { type FeedName, formatOf } from "./feed-formats.widget.ts";
 import { feedParts } from "./feed-parts.operations.server.ts";
 
-/** Opens this process's feeds. Returns a function that returns a feed of all parts that are sold. */
+/** Opens this process's feeds. Returns a function that returns a feed of all parts for sale. */
 export const openFeeds = (ctx: AppContext) =>
   openCachedFiles(ctx, (name: FeedName, now) => textsOf(ctx, name, now));
 

@@ -171,7 +171,7 @@ const dearer = () =>
   shop.db.query("update products set price_paise = price_paise + 100 where sku = 'HB-M8x40-A2'");
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Noon in India is at half past six in UTC. */
+/** Noon in India is half past six in UTC. */
 const untilNoonInIndia = () =>
   (1.5 * DAY_MS - ((shop.inside.now().getTime() + 5.5 * 60 * 60_000) % DAY_MS)) % DAY_MS;
 
@@ -185,7 +185,7 @@ it("a feed is made at most once a minute, whatever changes, and once a day at le
   expect(same).toBe(first);
   await dearer();
   changes = {};
-  // Making a feed takes some of the minute, too.
+  // Creating a feed takes part of the minute.
   shop.turnClock(20_000);
   expect(await hashOf()).toBe(first);
   shop.turnClock(40_000);
@@ -346,7 +346,7 @@ it("a SKU or size that is too long for Google is shortened, and no two parts bec
   const [longest, almost] = ["A".repeat(60), "A".repeat(49)];
   expect(idOf(almost, 7)).toBe(almost);
   expect(idOf(longest, 104210)).toBe(`${"A".repeat(43)}~104210`);
-  // What an older shop calls its parts: as the shortened one, in two halves of a character, and alike but for their end.
+  // Names that an older shop has: equal to the shortened one, split inside a character, and equal except at the end.
   const skus = [`${"A".repeat(43)}~104210`, longest, `${"A".repeat(59)}B`, "\u{1F529}".repeat(30), almost];
   const ids = skus.map((sku, index) => idOf(sku, 104210 + index));
   expect(new Set(ids).size).toBe(ids.length);

@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { feedUse, areDrawn, hasUnits: units.size > 0 };
 }
 
-/** Where a format is defined, and by whom. */
+/** The definition of a format, and its publisher. */
 type Definition = { by: string; url: string };
 type Feed = { name: FeedName; title: string; text: string; undrawn?: string; definition?: Definition };
 
@@ -74,7 +74,7 @@ const OTHERS = [
 const LINK = "inline-flex min-h-11 items-center text-sm text-steel underline underline-offset-4";
 const CELL = "border-t border-hairline py-2 pe-4 text-start align-top";
 
-/** What feeds there are, who may use them, and what their fields mean. */
+/** The available feeds, who may use them, and the meaning of their fields. */
 export default function Feeds({ loaderData: { feedUse, areDrawn, hasUnits } }: Route.ComponentProps) {
   return (
     <main className="page-width py-8">
@@ -89,7 +89,7 @@ export default function Feeds({ loaderData: { feedUse, areDrawn, hasUnits } }: R
             <h2 className="font-semibold">{title}</h2>
             <p className="mt-1 text-sm text-quiet">{areDrawn ? text : undrawn}</p>
             <p className="flex flex-wrap gap-x-4">
-              {/* Tens of megabytes, which would fill a tab for minutes. */}
+              {/* Tens of megabytes, which would block a tab for minutes. */}
               <a href={feedPath(name)} download className={`${LINK} font-mono`}>
                 {feedPath(name)}
               </a>{" "}

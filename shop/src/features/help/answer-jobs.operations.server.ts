@@ -36,7 +36,7 @@ export async function emailAnswer(ctx: AppContext, { answerId }: Jobs["email_ans
   });
 }
 
-/** Job: announces an answer by SMS. Only registered texts can be sent, so the SMS does not contain the answer. */
+/** Job: announces an answer by SMS. Operators deliver only registered texts, so the SMS does not contain the answer. */
 export async function smsAnswer(ctx: AppContext, { answerId }: Jobs["sms_answer"]): Promise<void> {
   if (!sendsSms(ctx, "answered")) return;
   const { ticket, mobile } = await answerAndBuyer(ctx, answerId);

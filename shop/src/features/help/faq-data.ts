@@ -1,7 +1,7 @@
 import type { Faq } from "@kasna/contract/help";
 import type { FAQPage, WithContext } from "schema-dts";
 
-/** The questions that a page shows, as schema.org's data; null if there are none. */
+/** The questions on a page as schema.org data; null if there are none. */
 export const faqData = (faqs: readonly Faq[]): WithContext<FAQPage> | null =>
   faqs.length === 0
     ? null

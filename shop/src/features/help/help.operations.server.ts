@@ -45,7 +45,7 @@ export async function insertMessage(
 
 const yearInIndia = new Intl.DateTimeFormat("en-IN", { year: "2-digit", timeZone: "Asia/Kolkata" });
 
-/** The id of the message with a ticket number, or null if the text is none. */
+/** The id of the message with a ticket number, or null if the text is not one. */
 export function messageIdOf(ticket: string): number | null {
   const number = /^T-\d\d-0*(\d{1,9})$/i.exec(ticket)?.[1];
   return number ? Number(number) : null;

@@ -16,7 +16,7 @@ const categories = HELP_CATEGORIES.map((value) => ({
   label: value.charAt(0).toUpperCase() + value.slice(1),
 }));
 
-/** A message to support; `onSent` gets its ticket number. */
+/** A message to support; `onSent` receives its ticket number. */
 export function MessageForm({ onSent }: { onSent: (ticket: string) => void }) {
   const [category, setCategory] = useState<Category>("order");
   const [message, setMessage] = useState("");

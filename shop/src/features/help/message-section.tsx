@@ -3,7 +3,7 @@ import { Button } from "../../ui/button.tsx";
 import { openLogin } from "../accounts/login/login.store.ts";
 import { MessageForm } from "./message-form.tsx";
 
-/** Send Us a Message. The page is the same for everyone and holds both states; CSS shows the right one. */
+/** Send Us a Message. The page is the same for everyone and contains both states; CSS shows the right one. */
 export function MessageSection() {
   const [ticket, setTicket] = useState("");
   return (
@@ -28,7 +28,7 @@ export function MessageSection() {
   );
 }
 
-/** Confirms a message: its ticket number and the time to answer (E-Commerce Rules 2020, rule 4(5)). */
+/** Confirms a message, with its ticket number and the response time (E-Commerce Rules 2020, rule 4(5)). */
 function MessageSent({ ticket, onAgain }: { ticket: string; onAgain: () => void }) {
   return (
     <div role="status" className="flex flex-col items-start gap-3">

@@ -2,7 +2,7 @@ import { shopFacts, withFacts } from "@kasna/rules/shop-facts";
 import type { ShopProfile } from "../../api/settings.operations.server.ts";
 import { FormattedText } from "../../ui/formatted-text.tsx";
 
-/** A section of the terms with the shop's facts in it. */
+/** A section of the terms with the shop's facts inserted. */
 export function TermsText({ text, profile }: { text: string; profile: ShopProfile }) {
   const facts = shopFacts(profile);
   return (

@@ -6,14 +6,14 @@ import { PartImage } from "../../ui/part-image.tsx";
 const PAUSE_AFTER_LOOP_MS = 100;
 const WIDTHS = [640, 960, 1600];
 
-/** How wide the whole picture is, of which the right part is shown. */
+/** The width of the whole picture, of which the right part is visible. */
 const SIZES = "(min-width: 1600px) 1312px, (min-width: 1280px) 1157px, (min-width: 640px) 92vw, 149vw";
 const source = (path: string, width: number, format = "webp") =>
   `/API/${path.replace("-1600.webp", `-${width}.${format}`)}`;
 const sourcesOf = (path: string, format: "avif" | "webp") =>
   WIDTHS.map((width) => `${source(path, width, format)} ${width}w`).join(", ");
 
-/** The picture in the dark scheme, which an owner's own one does not have. */
+/** The picture for the dark scheme. An owner's own picture has none. */
 const darkPath = (path: string) =>
   path.includes("/banner-own-") ? null : path.replace("-1600.webp", "-dark-1600.webp");
 
@@ -21,13 +21,13 @@ export type Slide = {
   title: string;
   text: string;
   link: string;
-  /** The path of a picture below the API base: a banner as wide as the page, or a part's square picture. */
+  /** The path of a picture under the API base: a banner as wide as the page, or a part's square picture. */
   picture: { banner: string } | { part: string };
 };
 
 /**
- * Shows each slide for `advanceMs`; stops while hovered, focused or paused, and with reduced motion
- * (spec 15.12: banners 2 s with a transition of 2 s and 100 ms more after each loop, without banners 5 s).
+ * Shows each slide for `advanceMs`. Stops while hovered, focused or paused, and with reduced motion (spec 15.12:
+ * banners 2 s with a transition of 2 s and 100 ms more after each loop, without banners 5 s).
  */
 export function BannerCarousel({ slides, advanceMs }: { slides: Slide[]; advanceMs: number }) {
   const [shown, setShown] = useState(0);
@@ -101,7 +101,7 @@ type SlideProps = {
   slide: Slide;
   isShown: boolean;
   isFirst: boolean;
-  /** False until hydration: pictures of later slides would only delay the first one. */
+  /** False until hydration, because pictures of later slides would only delay the first one. */
   hasPicture: boolean;
 };
 
@@ -119,7 +119,7 @@ function SlideView({ slide: { title, text, link, picture }, isShown, isFirst, ha
           See the range
         </ButtonLink>
       </div>
-      {/* Only pictures cross-fade: half-faded text can't be read. */}
+      {/* Only pictures cross-fade: half-faded text is unreadable. */}
       <div
         className={`visible aspect-[16/9] overflow-hidden transition-opacity duration-[2s] ${"banner" in picture && !darkPath(picture.banner) ? "dark:rounded-md dark:brightness-75" : ""} ${isShown ? "" : "opacity-0"}`}
       >

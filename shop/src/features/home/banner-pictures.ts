@@ -5,6 +5,9 @@ export const DRAWN_BANNERS = [
   { value: "banner-anchors", label: "Anchors" },
 ] as const;
 
-/** File names of uploaded banner pictures; each upload gets a new name, so that no browser shows an older one. */
+/**
+ * File names of uploaded banner pictures. Each upload gets a new name, so that browsers don't show the previous picture
+ * from their cache.
+ */
 const OWN_PICTURE = /^banner-own-[a-z0-9]{1,20}$/;
 export const isOwnPicture = (image: string): boolean => OWN_PICTURE.test(image);

@@ -5,7 +5,7 @@ import type { AppContext } from "../../api/app-context.server.ts";
 import { currentFacts } from "../../api/settings.operations.server.ts";
 import { banners } from "../../database/schema/index.ts";
 
-/** The banners of the home page in their order. */
+/** The banners of the home page, in order. */
 export async function listBanners(ctx: AppContext): Promise<Banner[]> {
   const [rows, facts] = await Promise.all([
     ctx.db.readOnly

@@ -47,8 +47,8 @@ export function Point({
 }
 
 /**
- * The owner's selling points; they move only while hovered (spec 15.13). What the screen's edge cuts fades there, so that
- * it is seen to go on; on a phone dots show which of them is on screen.
+ * The owner's selling points. They move only while hovered (spec 15.13). Those cut off by the screen's edge fade there,
+ * to show that there are more; on a phone, dots show which one is on screen.
  */
 export function FeatureStrip({ points }: { points: readonly SellingPoint[] }) {
   const [at, setAt] = useState(0);

@@ -1,6 +1,6 @@
 import { markLetter, NUT_MARK } from "@kasna/rules/shop-mark";
 
-/** A longer name is set smaller, beside a phone's menu and entries. */
+/** A longer name is set in smaller type, to fit next to a phone's menu and entries. */
 const SHORT_NAME_MAX = 10;
 
 /** The shop's mark and name. */

@@ -9,7 +9,7 @@ const HERO_MS = 5000;
 const HERO_SLIDES = 3;
 
 /**
- * The slides at the top of the home page and how long each shows: the owner's banners, or if there are none the
+ * The slides at the top of the home page and how long each is shown: the owner's banners or, if there are none, the
  * categories with the most products (spec 15.12, the fallback hero).
  */
 export function slidesOf(

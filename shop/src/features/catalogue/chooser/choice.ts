@@ -1,8 +1,8 @@
 import { type Column, columnsIn, type Specification, type Values } from "./specification-table.ts";
 
 /**
- * Columns that mostly follow from the others, as the spanner size follows from the thread. They give way unless
- * the buyer picked them. Where an owner declares attributes, nobody knows which follow from which, so all do.
+ * Columns that mostly follow from the others, as the spanner size follows from the thread. They give way unless the
+ * buyer picked them. If an owner declares attributes, it is unknown which follow from which, so all of them do.
  */
 const FOLLOWERS: readonly Column[] = ["slot_width", "making"];
 const followersIn = (choice: Choice): readonly Column[] => {
@@ -28,8 +28,8 @@ const valueIn = (row: Values, column: Column): Value => row[column] ?? null;
 export type Option = { value: Value; conflicts: Column[] };
 
 /**
- * Returns every value of a column with the number of rows that match it together with the rest of the choice. If
- * none match, `conflicts` names the columns whose picks exclude the value.
+ * Returns every value of a column with the number of rows that match it together with the other picks. If none match,
+ * `conflicts` names the columns whose picks exclude the value.
  */
 export function optionsOf(
   rows: readonly Values[],
@@ -39,7 +39,7 @@ export function optionsOf(
 ): (Option & { count: number })[] {
   const picked = columnsIn(choice).filter((other) => other !== column);
   const counts = new Map<Value, number>();
-  /** For each pick, the values of this column that exist together with it. */
+  /** For each pick, the values of this column that exist in combination with it. */
   const compatible = picked.map(() => new Set<Value>());
   for (const row of rows) {
     let matchesAll = true;
@@ -126,7 +126,7 @@ export function choose(
   return { picks: { choice, own }, effect: { cleared, followed } };
 }
 
-/** Returns the row that Submit shows: the default row, else one in stock, else the cheapest (spec 6.2). */
+/** Returns the row that Submit shows: the default row, or one in stock, or the cheapest (spec 6.2). */
 export function bestOf(rows: readonly Specification[], defaultId: number): Specification | undefined {
   const rank = (row: Specification) => (row.id === defaultId ? 0 : row.availability === "sold out" ? 2 : 1);
   return rows.toSorted((a, b) => rank(a) - rank(b) || a.pricePaise - b.pricePaise || a.id - b.id)[0];

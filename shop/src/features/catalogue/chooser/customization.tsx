@@ -80,7 +80,7 @@ export function Customization({
     const [from, to] = [control.current, panel.current?.firstElementChild];
     if (!from || !to) return;
     const height = to.getBoundingClientRect().bottom - from.getBoundingClientRect().top;
-    // Align a panel taller than the window to its top, so that it reads from there.
+    // Align a panel that is taller than the window to its top, so that it can be read from there.
     if (height > window.innerHeight * 0.8) from.scrollIntoView({ block: "start" });
     else to.scrollIntoView({ block: "nearest" });
   };
@@ -123,7 +123,7 @@ export function Customization({
           </span>
         )}
       </div>
-      {/* All six columns fit side by side only across the whole section. */}
+      {/* All six columns fit side by side only at the section's full width. */}
       <div ref={panel} id={id} className="md:absolute md:inset-x-0 md:z-20">
         {isOpen && (
           <Suspense fallback={<Skeleton className="mt-2 h-96" />}>

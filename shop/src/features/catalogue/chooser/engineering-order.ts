@@ -10,7 +10,7 @@ const rankIn = (families: readonly RegExp[], value: string) => {
 };
 const grade = (value: string) => Number(/\d+(\.\d+)?/.exec(value)?.[0] ?? Number.POSITIVE_INFINITY);
 
-/** SAE grades come behind the property classes of metric parts. */
+/** SAE grades come after the property classes of metric parts. */
 const saeLast = (value: string) => Number(/SAE grade/.test(value));
 
 const byFamily = (families: readonly RegExp[]) => (a: string, b: string) =>

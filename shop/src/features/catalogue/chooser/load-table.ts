@@ -7,7 +7,7 @@ export async function loadTable(subCategoryId: number): Promise<EncodedTable | n
     const response = await fetch(href("/chooser-columns/:id", { id: String(subCategoryId) }));
     return response.ok ? await response.json() : null;
   } catch {
-    // The chooser then asks the shop at each pick.
+    // The chooser then queries the server for each pick.
     return null;
   }
 }

@@ -73,7 +73,7 @@ export async function narrowSpecifications(
   const { choice } = picks;
   const left = matching(choice.height === undefined ? ofAllLengths : ofLength, choice);
   const constraints = constraintsOf(picks);
-  // Groups per making are many more, and most choices do not set a making.
+  // There are many more groups per making, and most choices do not set a making.
   const ofAnyMaking =
     constraints.making === undefined ? [...stored.ofAnyMaking, ...withoutMaking(ofLength)] : groups;
   const options = {} as Narrowed["options"];
@@ -125,8 +125,8 @@ const rowsOf = (subCategoryId: number, choice: Choice): SQL =>
   ) as SQL;
 
 /**
- * Returns each length with the picks that conflict with it. Names the width or spanner size where it conflicts on
- * its own; for other columns it is only known that the combination conflicts.
+ * Returns each length with the picks that conflict with it. Lists the width or spanner size if it alone conflicts; for
+ * other columns, only the combination is known to conflict.
  */
 async function heightOptions(
   ctx: AppContext,
@@ -161,14 +161,14 @@ async function heightOptions(
   }
 }
 
-/** Returns those of the lengths that exist in combination with the rest of the choice. */
+/** Returns those of the lengths that exist in combination with the other picks. */
 async function heightsThatExist(
   ctx: AppContext,
   subCategoryId: number,
   others: Choice,
   heights: readonly (number | null)[],
 ): Promise<(number | null)[]> {
-  // Rows of one width and material are few and adjacent in an index. Otherwise look up each length by itself.
+  // Rows of one width and material are few and adjacent in an index. Otherwise look up each length separately.
   if (others.width !== undefined && others.material !== undefined) {
     const { rows } = await ctx.db.execute<{ height: number | null }>(
       sql`select distinct height_mm as height from ${products} where ${rowsOf(subCategoryId, others)}`,
@@ -187,7 +187,7 @@ async function heightsThatExist(
   return withoutHeight.length > 0 ? [...found, null] : found;
 }
 
-/** The row that Submit shows: the default row, else one in stock, else the cheapest (spec 6.2). */
+/** The row that Submit shows: the default row, or one in stock, or the cheapest (spec 6.2). */
 async function bestRow(
   ctx: AppContext,
   subCategoryId: number,
@@ -212,7 +212,9 @@ async function bestRow(
 type Kind = Pick<Group, "width" | "material">;
 const KINDS_MAX = 1000;
 
-/** The kinds of a choice. Null if nothing is chosen, when the first rows by price fit, or if there are too many. */
+/**
+ * The kinds of a choice. Null if there are too many, or if nothing is chosen, because then the first rows by price fit.
+ */
 function kindsOf(choice: Choice, left: readonly Group[]): Kind[] | null {
   if (Object.keys(choice).length === 0) return null;
   const kinds = new Map(left.map(({ width, material }) => [`${width} ${material}`, { width, material }]));
@@ -225,8 +227,8 @@ async function cheapest(
   kinds: readonly Kind[] | null,
 ): Promise<number | undefined> {
   const byPrice = sql`price_paise, id limit 1`;
-  // PostgreSQL sees that the index of a width is in the order of prices, but not that the index without one is: for it,
-  // the width comes first.
+  // PostgreSQL recognises that the index with a width is ordered by price, but not that the index without one is. For
+  // that one, the width must come first.
   const firstOf = (
     kind?: SQL,
     before = sql``,

@@ -7,7 +7,7 @@ import { statement, type Value } from "../../../database/statement.ts";
 
 /** Each cache holds at most this many lines, about 30 MB. */
 export const CACHED_LINES_MAX = 200_000;
-/** Of this sub-category is the row that the merging of lines replaces. */
+/** The sub-category of the row that a merge of lines replaces. */
 const MERGED = 0;
 
 const ofParts = sql`filter (where not is_of_stock)`;
@@ -26,7 +26,7 @@ const versionOfAll = statement(
   { readOnly: true },
 );
 
-/** What is counted: rows of `part_counts` or `length_counts`, with their condition, grouped by what is selected. */
+/** The lines to count: rows of `part_counts` or `length_counts`, with their condition, and the columns to group by. */
 type Counted = { lines: SQL; select?: SQL; by?: SQL };
 type Count = { rows: number };
 
@@ -34,12 +34,12 @@ type Count = { rows: number };
 export type PartCountsAsker = <Row extends Record<string, unknown>>(
   counted: Counted,
   options: {
-    /** Whether the result depends on what is sold out, which changes more often than the parts themselves. */
+    /** Whether the result depends on which parts are sold out, which changes more often than the parts themselves. */
     isOfStock: boolean;
   },
 ) => Promise<(Row & Count)[]>;
 
-/** The same for the same lines and groups, with their values. */
+/** A name that is equal for the same lines, groups and values. */
 function nameOf({ lines, select, by }: Counted): string {
   const { sql: text, params } = dialect.sqlToQuery(select ? sql`${lines} ${select} ${by ?? sql``}` : lines);
   return JSON.stringify([text, params]);
@@ -48,18 +48,18 @@ function nameOf({ lines, select, by }: Counted): string {
 type CountedRow = Record<string, unknown> & Count;
 type Answer = {
   version: string;
-  /** The merging of lines after which `merged` was read. */
+  /** The last merge of lines before `merged` was read. */
   generation: string;
-  /** The groups of merged lines, which stay valid until lines are merged again. */
+  /** The groups of merged lines, which stay valid until the next merge. */
   merged: readonly CountedRow[];
-  /** The same with recent lines. */
+  /** The same, including recent lines. */
   all: readonly CountedRow[];
 };
 
 const createCache = () =>
   new LRUCache<string, Answer>({
     maxSize: CACHED_LINES_MAX,
-    // Long queries count too, because they are the keys.
+    // Include long queries in the size, because they are the keys.
     sizeCalculation: ({ merged, all }, name) =>
       1 + merged.length + (all === merged ? 0 : all.length) + Math.ceil(name.length / 128),
   });
@@ -74,13 +74,13 @@ function cacheOf(db: object) {
 
 const dialect = new PgDialect();
 
-/** A row of counted lines as it is read. */
+/** A row of counted lines. */
 export type CountedLine = Record<string, unknown> & {
   generation: unknown;
   is_recent: boolean | null;
   rows: number;
 };
-/** Runs queries for counts. Those that select the same, as `shape` says, may be sent together. */
+/** Runs queries for counts. Those with the same columns, identified by `shape`, may be sent together. */
 type ReadCounts = (query: SQL, shape: string) => Promise<readonly CountedLine[]>;
 
 const readAlone =
@@ -90,8 +90,8 @@ const readAlone =
 
 /**
  * Returns a query function that caches results in this process. A change of parts adds a few lines of counts: only
- * those are read again, and all once lines have been merged. The version is read before the counts, so an answer can be
- * newer than its version says, but never older. All answers of one function are of the version that the first one read.
+ * those are read again, or all lines after a merge. The version is read before the counts, so a result can be newer
+ * than its version but never older. All results of one function have the version that the first one read.
  */
 export function askPartCounts(ctx: AppContext, readCounts = readAlone(ctx)): PartCountsAsker {
   let version: Promise<Version[]> | null = null;
@@ -125,7 +125,7 @@ async function read(readCounts: ReadCounts, counted: Counted, known: Answer | un
   return { version: "", generation, merged: base, all: sumOf(base, recent) };
 }
 
-/** One statement, so that lines and their generation are of one moment. */
+/** One statement, so that lines and their generation come from the same moment. */
 const queryOf = ({ lines, select, by }: Counted, only = sql``): SQL => sql`
   select merging.generation, counted.* from
     (select coalesce(max(id), 0) as generation from ${partTotals} where sub_category_id = ${sql.raw(String(MERGED))}) as merging

@@ -19,20 +19,20 @@ const NAMES: Record<PartColumn, string> = {
   making: "Making",
 };
 
-/** A column of the chooser: what it is called, what that means, and how its values are written. */
+/** A column of the chooser: its name, its meaning, and the format of its values. */
 type Shown = { column: Column; name: string; meaning: string | undefined; textOf: (value: Value) => string };
 type Value = Option["value"] | undefined;
 
 const MEANT: readonly PartColumn[] = ["width", "height", "slot_width"];
 const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** A value in a sentence, where a measure needs the name of its column. */
+/** A value in a sentence, with the column's name if it is a measure. */
 const named = ({ name, textOf }: Shown, value: Value) =>
   typeof value === "number" ? `${name.toLowerCase()} ${textOf(value)}` : textOf(value);
 
 /**
- * A column of values for each attribute. Grey values can't be combined with the choice and say why on hover and focus. The resulting
- * row shows at once.
+ * A column of values for each attribute. Grey values can't be combined with the choice, and explain why on hover and
+ * focus. The resulting row is shown at once.
  */
 export default function SpecificationChooser({
   table,
@@ -125,7 +125,7 @@ export default function SpecificationChooser({
         ))}
       </div>
       <div className="sticky bottom-0 rounded-b-md bg-raised">
-        {/* Part of the value's name for screen readers. A phone shows it in the list. */}
+        {/* Part of the value's name for screen readers. On a phone it is visible in the list. */}
         <p
           aria-hidden
           className="hidden min-h-8 border-t border-hairline px-3 py-1.5 text-sm text-quiet md:block"
@@ -162,7 +162,10 @@ export default function SpecificationChooser({
   );
 }
 
-/** The columns of the chooser, in the owner's order. A part without a kind has none for what no part has. */
+/**
+ * The columns of the chooser, in the owner's order. For parts without a kind, leaves out columns that are empty in all
+ * of them.
+ */
 function shownColumns(
   { attributes, geometryKind, isDeclared }: DrawnSubCategory,
   options: Partial<Record<Column, Option[]>>,
@@ -172,7 +175,7 @@ function shownColumns(
     const column = columnOf(attribute);
     const values = options[column] ?? [];
     const isEmpty = values.every(({ value }) => value === null || value === "");
-    // Among too many rows to load, an owner's attributes can't be chosen.
+    // If there are too many rows to load, an owner's attributes can't be chosen.
     if (isEmpty && (geometryKind === null || attribute.column === null)) return [];
     if (attribute.column === null)
       return [

@@ -12,14 +12,14 @@ import { engineeringOrder } from "./engineering-order.ts";
 
 /** The six columns by which a part is chosen (spec 6.3), in their order. */
 export const COLUMNS = PART_COLUMNS;
-/** An owner's attribute beside the six columns. */
+/** An owner's attribute other than the six columns. */
 type OwnColumn = `own:${string}`;
 export type Column = PartColumn | OwnColumn;
 export const ownColumn = (key: string): OwnColumn => `own:${key}`;
-/** The column that an attribute's values are chosen in. */
+/** The column for choosing an attribute's values. */
 export const columnOf = ({ key, column }: Pick<Attribute, "key" | "column">): Column =>
   column ?? ownColumn(key);
-/** The columns that something has values of, the six before an owner's. */
+/** The columns that have values, the six before an owner's. */
 export const columnsIn = (values: Partial<Record<Column, unknown>>): Column[] => [
   ...COLUMNS.filter((column) => values[column] !== undefined),
   ...(Object.keys(values) as Column[]).filter(
@@ -37,7 +37,7 @@ export const byColumn = <Value>(pick: (column: PartColumn) => Value): Record<Par
   making: pick("making"),
 });
 
-/** What a sub-category's three measures mean, such as "thread diameter". */
+/** The meanings of a sub-category's three measures, such as "thread diameter". */
 export type ColumnMeanings = { widthMeans: string; heightMeans: string; slotWidthMeans: string };
 
 /** The values of the six columns, of one row or of a group of rows. */
@@ -57,14 +57,14 @@ export type Specification = Values & {
 const AVAILABILITIES = ["sold out", "in stock", "made to order"] as const;
 type Availability = (typeof AVAILABILITIES)[number];
 
-/** The columns that hold sizes in mm. */
+/** The columns with sizes in mm. */
 const SIZES = ["width", "height", "slot_width"] as const;
 /** Sizes that only parts in inches have. */
 export type InchSizes = Partial<Record<PartColumn, readonly (number | null)[]>>;
 
 /**
- * All rows of a sub-category, compact enough to load at once: distinct values once, and a text for each column of
- * the table, with indexes into them. It says nothing where a row repeats the one above.
+ * All rows of a sub-category, compact enough to load at once: distinct values once, and one text per column of the
+ * table, with indexes into the values. A row that repeats the one above is left empty.
  */
 export type EncodedTable = {
   values: Record<PartColumn, (string | number | null)[]>;
@@ -73,7 +73,7 @@ export type EncodedTable = {
   inches: InchSizes;
   standards: string[];
   cells: string[];
-  /** The row that shows first; 0 if there is none. */
+  /** The row that is shown first; 0 if there is none. */
   defaultId: number;
 };
 
@@ -82,7 +82,7 @@ const LONGEST_SHARED = 35;
 
 type EncodedRow = Specification & { size: string; ownValues?: AttributeValues };
 
-/** Encodes rows, with their sizes as shown. They must be sorted by id. Weights are rounded as they are shown. */
+/** Encodes rows, with their displayed sizes. They must be sorted by id. Weights are rounded as displayed. */
 export function encodeTable(
   rows: readonly EncodedRow[],
   defaultId: number,
@@ -121,7 +121,7 @@ export function encodeTable(
 const withoutRepeats = <Cell>(cells: readonly Cell[]) =>
   cells.map((cell, at) => (at > 0 && cells[at - 1] === cell ? "" : cell));
 
-/** The values of an attribute in the owner's order, without one last. */
+/** The values of an attribute in the owner's order, with rows without one last. */
 function valuesOfOwn(rows: readonly EncodedRow[], attribute: Attribute) {
   const found = new Set(rows.map(({ ownValues }) => ownValues?.[attribute.key] ?? null));
   const values = [...found].filter((value) => value !== null).sort(compareValues(attribute));
@@ -140,7 +140,7 @@ function inchSizesOf(rows: readonly (Values & { size: string })[]): InchSizes {
   );
 }
 
-/** Each SKU as the number of characters that it shares with the one above, and the rest. */
+/** Each SKU as the number of characters that it shares with the previous one, and the remaining characters. */
 const encodeSkus = (rows: readonly { sku: string }[]) =>
   rows.map(({ sku }, at) => {
     const above = rows[at - 1]?.sku ?? "";

@@ -29,9 +29,8 @@ export async function listSpecifications(ctx: AppContext, subCategoryId: number)
 }
 
 /**
- * Returns what the parts of a sub-category, or one of them, are drawn from: each form with its dimensions in mm
- * and the ids of the rows that have it. One product's come with their limits. Throws `not_found` for an unknown
- * sub-category.
+ * Returns the shapes of the parts of a sub-category, or of one part: each form with its dimensions in mm and the ids of
+ * the rows that have it. Those of a single part include their limits. Throws `not_found` for an unknown sub-category.
  */
 export async function listPartShapes(
   ctx: AppContext,
@@ -103,7 +102,7 @@ const defineMatchingRows = (name: string, setColumns: typeof CHOICE, hasOwn: boo
             eq(products.subCategoryId, value("subcategory_id")),
             isSold,
             ...setColumns.map((column) => eq(CHOSEN_COLUMNS[column], value(column))),
-            // The index has no parts without attributes.
+            // The index does not contain parts without attributes.
             hasOwn
               ? sql`${products.attributes} <> '{}' and ${products.attributes} @> ${value("own")}::jsonb`
               : undefined,
@@ -122,7 +121,7 @@ function matchingRowsBy(setColumns: typeof CHOICE, hasOwn: boolean) {
   return rows;
 }
 
-/** What a choice names of the owner's attributes, as parts store it. Null if no part can have it. */
+/** The owner's attributes in a choice, in the form that parts store. Null if no part can have them. */
 async function storedOwn(
   ctx: AppContext,
   { subcategory_id, attributes = [] }: Choice,
@@ -133,7 +132,7 @@ async function storedOwn(
     return [key, type === "number" && value !== "" ? Number(value) : value.toWellFormed()] as const;
   });
   const stored = Object.fromEntries(pairs);
-  // One attribute may be named twice, a text is no number, and no part has half of a character.
+  // One attribute may occur twice, a text is not a number, and no part contains half a character.
   return pairs.every(([key, value]) => key !== "" && stored[key] === value) ? stored : null;
 }
 
@@ -173,14 +172,14 @@ function describeChoice(choice: Choice): string {
   return chosen.map(([name, value]) => `${name} ${value}`).join(", ") || "this choice";
 }
 
-/** Of a larger sub-category no browser loads all rows. It calls `narrowSpecifications` for each pick instead. */
+/** Browsers do not load all rows of larger sub-categories. They call `narrowSpecifications` for each pick instead. */
 const TABLE_ROWS_MAX = 5_000;
 
 /** Whether a sub-category has too many rows for a table. */
 export const isLarge = async (ctx: AppContext, subCategoryId: number) =>
   (await partsIn(ctx, subCategoryId)) > TABLE_ROWS_MAX;
 
-/** Returns all rows of a sub-category in the compact form that its chooser loads; null if there are too many. */
+/** Returns all rows of a sub-category in the compact form for its chooser; null if there are too many. */
 export async function specificationTable(
   ctx: AppContext,
   subCategoryId: number,

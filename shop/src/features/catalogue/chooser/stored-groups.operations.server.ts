@@ -22,7 +22,7 @@ export type StoredGroups = {
   values: Record<Column, Option["value"][]>;
 };
 
-/** The groups of a sub-category with the version of the counts that they were read from. */
+/** The groups of a sub-category, with the version of the counts on which they are based. */
 type Known = { version: string; groups: StoredGroups };
 const createCache = () =>
   new LRUCache<number, Known>({
@@ -40,7 +40,7 @@ export async function partsIn(ctx: AppContext, subCategoryId: number): Promise<n
 
 /**
  * Returns the groups of a sub-category. Caches them in this process until a version query shows that the counts
- * changed. The version is read before the counts, so groups can be newer than it says, but never older.
+ * changed. The version is read before the counts, so groups can be newer than their version but never older.
  */
 export async function storedGroups(ctx: AppContext, subCategoryId: number): Promise<StoredGroups> {
   const [row] = await versionOfOne(ctx.db, { subCategoryId });

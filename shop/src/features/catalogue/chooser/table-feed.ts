@@ -8,7 +8,7 @@ import { specificationTable } from "./specifications.operations.server.ts";
 
 export const handle = { cachedBy: [] } satisfies RouteHandle;
 
-/** Serves all rows of a sub-category to its chooser, as JSON. Responds 404 where there is no table. */
+/** Serves all rows of a sub-category to its chooser, as JSON. Returns 404 if there is no table. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = appContext(context);
   const id = rowId(params.id);

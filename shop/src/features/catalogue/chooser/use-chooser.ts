@@ -32,7 +32,7 @@ type Options = Partial<Record<Column, Option[]>>;
 type View = {
   picks: Picks;
   options: Options;
-  /** The row that Submit shows, and how many rows match. */
+  /** The row that Submit shows, and the number of matching rows. */
   best: Specification | undefined;
   count: number;
   lastPick: LastPick | null;
@@ -41,8 +41,8 @@ type Step = { column: Column; value: Value } | "clear" | "look";
 type State = "ready" | "loading" | "failed";
 
 /**
- * The current choice, what can be picked next and the resulting row. With the table of all rows this is computed
- * here. Without one, for large sub-categories, each pick is an API call, one after the other.
+ * The current choice, what can be picked next and the resulting row. With the table of all rows this is computed here.
+ * Without one, for large sub-categories, each pick is an API call, one after another.
  */
 export function useChooser({
   table,
@@ -107,7 +107,7 @@ export function useChooser({
   };
 }
 
-/** The values of a part: those beside the six columns are known where its table is. */
+/** The values of a part. Those other than the six columns are known only from its table. */
 function choiceOf(product: Product, rows: readonly Specification[] | null): Choice {
   const row = rows?.find(({ id }) => id === product.id);
   const own = row ? columnsIn(row).filter((column) => column.startsWith("own:")) : [];

@@ -3,7 +3,7 @@ import { ChevronDown } from "../../../ui/icons.tsx";
 import { Unbroken } from "../../../ui/unbroken.tsx";
 import type { Option } from "./choice.ts";
 
-/** The foot of the chooser stays on a phone's screen: what is focused scrolls to above it. */
+/** The chooser's footer stays on a phone's screen, so scroll focused elements to above it. */
 const ABOVE_FOOT = "max-md:scroll-mb-48";
 
 /** One column of the chooser. On a phone it collapses to its name and current value. */
@@ -31,7 +31,7 @@ export function ValueColumn({
   onPick: (value: Option["value"]) => void;
   /** Hover or focus has entered or left the column. */
   onPoint: (isPointedAt: boolean) => void;
-  /** A value that does not fit has got or lost hover or focus: why it does not fit, or nothing. */
+  /** A value that does not fit has gained or lost hover or focus: the reason why it does not fit, or nothing. */
   onExplain: (explanation: string) => void;
 }) {
   const list = useRef<HTMLDivElement>(null);
@@ -42,7 +42,7 @@ export function ValueColumn({
     options.findIndex((option) => option.value === chosen),
   );
 
-  // Scroll to the current value when the column opens only: a pick must not move the list under the finger.
+  // Scroll to the current value only when the column opens: a pick must not move the list under the finger.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the column opens
   useEffect(() => {
     const picked = list.current?.querySelector<HTMLElement>('[aria-pressed="true"]');

@@ -13,7 +13,7 @@ it.each([
   ["M8 x 40", 8, "height", 31.75, "1-1/4 in"],
   ["1/4-20 UNC x 1 in", 6.35, "slot_width", 11.11, "7/16 in"],
   ["1/4-20 UNC x 1 in", 6.35, "width", 8, "M8"],
-  // Pipes are no threads.
+  // Pipes are not threads.
   ["25 NB x M8", 31.75, "width", 88.9, "88.9 mm"],
   // The hole of a washer for M8.
   ["M8", 8.4, "width", 8.4, "8.4 mm"],

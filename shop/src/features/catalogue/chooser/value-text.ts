@@ -8,8 +8,8 @@ export const NONE = "None";
 
 /**
  * Returns a function that writes a column's value as an engineer does: `M8`, `13 mm`, `7/16 in`. Widths are metric
- * threads where the designation of the shown part starts with its own. Without the table's `inches`, among threaded
- * parts a size that only inch parts have is in inches.
+ * threads if the size of the displayed part begins with its thread. Without the table's `inches`, a size of threaded
+ * parts that exists only in inch parts is written in inches.
  */
 export function valueTexts({ size, width }: Pick<Product, "size" | "width">, inches: InchSizes | null) {
   const isThreaded = isInInches(size) || (width !== null && new RegExp(`^M${width}(?![.\\d])`).test(size));

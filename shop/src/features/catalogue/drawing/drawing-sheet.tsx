@@ -19,7 +19,7 @@ type PartRef = { id: number; sku: string };
 
 const drawingFile = (sku: string) => `/API/images/${encodeURIComponent(sku)}.drawing.svg`;
 
-/** The drawing on paper with a title block. */
+/** The drawing as a sheet with a title block. */
 export const sheetFile = (sku: string) => `/API/images/${encodeURIComponent(sku)}.sheet.svg`;
 
 export const cadFile = (sku: string) => `/API/images/${encodeURIComponent(sku)}.dxf`;

@@ -6,8 +6,8 @@ const modelFile = (sku: string, ending: string) => `/API/models/${encodeURICompo
 const FAILED = "We could not download the CAD model. Try again.";
 
 /**
- * Downloads the part as a solid for CAD, light or with its thread. The first request makes it, so the link shows
- * progress.
+ * Downloads the part as a solid for CAD, simplified or with its thread. The first request creates the file, so the link
+ * shows progress.
  */
 export function ModelLink({
   sku,
@@ -27,7 +27,7 @@ export function ModelLink({
       if (response.ok) saveFile(await response.blob(), `${sku}${ending}`);
       else toast("error", (await response.json()).message ?? FAILED);
     } catch {
-      // No response, or none of ours: a proxy's page, say.
+      // No response, or one that is not ours, such as a proxy's page.
       toast("error", FAILED);
     }
     setBusy(false);

@@ -15,7 +15,7 @@ export function PartDrawing({
   product: Product;
   subCategory: DrawnSubCategory;
   isLive: boolean;
-  /** Whether it has a thread that can be modelled as it is cut, which takes longer. */
+  /** Whether it has a thread that can be modelled as cut, which takes longer. */
   canHaveThread: boolean;
 }) {
   return (

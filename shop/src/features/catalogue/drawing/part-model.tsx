@@ -50,7 +50,7 @@ export default function PartModel({
   const { material, coating } = product;
 
   const reportMissing = useEffectEvent(onMissing);
-  // The button updates an existing scene itself.
+  // The button updates an already open scene directly.
   const cutAsChosen = useEffectEvent((opened: PartScene) => opened.section(isCut));
   useEffect(() => {
     if (!canvas.current || !shape) return;

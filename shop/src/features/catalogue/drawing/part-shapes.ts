@@ -3,13 +3,13 @@ import type { MinMax } from "@kasna/drawings/kinds/limits/limits";
 import { useEffect, useState } from "react";
 import { call } from "../../../api/browser/call.ts";
 
-/** The least and greatest values by the names of dimensions. */
+/** The minimum and maximum values by the names of dimensions. */
 export type Limits = Readonly<Record<string, MinMax>>;
-/** A part as the server knows it: with the key of its kind. */
+/** A part in the server's form: with the key of its kind. */
 export type KeyedShape = Pick<KeyedPart, "kind" | "form" | "dimensions">;
 type Shapes = ReadonlyMap<number, Omit<KeyedShape, "kind"> & { limits?: Limits | undefined }>;
 const cache = new Map<string, Promise<Shapes>>();
-/** Shapes of all rows of a sub-category or, if it has too many, of one. */
+/** The shapes of all rows of a sub-category or, if it has too many, of one row. */
 type ShapeRequest = { subcategory_id: number; product_id?: number };
 
 async function fetchShapes(request: ShapeRequest): Promise<Shapes> {
@@ -28,7 +28,7 @@ export function loadShapes(request: ShapeRequest): Promise<Shapes> {
   return shapes;
 }
 
-/** Returns what a row is drawn from, or null until it has loaded. */
+/** Returns the shape that a row is drawn from, or null until it has loaded. */
 export function usePartShape(
   { id, geometryKind, isLarge }: { id: number; geometryKind: string | null; isLarge: boolean },
   productId: number,
@@ -39,7 +39,7 @@ export function usePartShape(
     let isCancelled = false;
     loadShapes({ subcategory_id: id, ...(singleId !== null && { product_id: singleId }) }).then(
       (loaded) => isCancelled || setShapes(loaded),
-      // The server's image stays if the dimensions can't be loaded.
+      // The server's image is kept if the dimensions can't be loaded.
       () => {},
     );
     return () => {

@@ -16,7 +16,7 @@ const photoPath = ({ name }: Photo) => `images/${name}-640.webp`;
 export function PartView({ product, subCategory, photos }: Props) {
   const [is3d, set3d] = useState(false);
   const [chosen, setChosen] = useState("");
-  // Another part's photos have other names, so its first one shows.
+  // Another part's photos have different names, so its first one is shown.
   const photo = photos.find(({ name }) => name === chosen) ?? photos[0];
   const picture = (
     <PartImage
@@ -24,7 +24,7 @@ export function PartView({ product, subCategory, photos }: Props) {
       alt={photo?.alt || `Picture of ${listedWords(product.name, product.material, product.coating)}`}
       sizes="(min-width: 1280px) 560px, (min-width: 768px) 41vw, (min-width: 640px) 92vw, 69vw"
       isFirst
-      // Lower on a phone, so that the price is on its first screen.
+      // Shorter on a phone, so that the price is on the first screen.
       className="border border-hairline max-sm:aspect-4/3"
     />
   );

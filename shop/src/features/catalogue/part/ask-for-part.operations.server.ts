@@ -3,7 +3,7 @@ import type { AppContext } from "../../../api/app-context.server.ts";
 import { type FoundPart, findPart } from "./find-part.operations.server.ts";
 import { listRelatedParts, type RelatedPart } from "./related-parts.operations.server.ts";
 
-/** What the address of a part leads to, and the parts related to it. */
+/** The result for a part's address, and the related parts. */
 export type AskedPart = { found: FoundPart; related: RelatedPart[] };
 
 export async function askForPart(ctx: AppContext, sku: string): Promise<AskedPart> {
@@ -11,5 +11,5 @@ export async function askForPart(ctx: AppContext, sku: string): Promise<AskedPar
   return { found, related: found.kind === "sold" ? await listRelatedParts(ctx, found.stored) : [] };
 }
 
-/** What the page cache has asked for before it renders a part's page; null for other pages. */
+/** What the page cache looked up before rendering a part's page; null for other pages. */
 export const askedPart = createContext<AskedPart | null>(null);

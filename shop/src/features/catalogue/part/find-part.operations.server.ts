@@ -16,7 +16,7 @@ const soldPart = statement(
 );
 
 type Former = {
-  /** Null if nothing was ever sold under the SKU. */
+  /** Null if the SKU was never used. */
   subCategoryName: string | null;
   /** Whether its sub-category has other parts. */
   hasOthers: boolean;
@@ -45,28 +45,28 @@ const formerPart = statement(
 
 /** Longer ones are not looked up. */
 const SKU_LENGTH_MAX = 200;
-/** Nothing is or was sold under it, whatever an owner calls parts. */
+/** A SKU that is never used, whatever an owner calls parts. */
 export const NO_SKU = "-".repeat(SKU_LENGTH_MAX + 1);
 
-/** What an address with a SKU leads to. */
+/** The result for an address with a SKU. */
 export type FoundPart =
   | {
       kind: "sold";
       product: Product;
       stored: StoredMeasures;
-      /** By the keys of its kind, in mm, degrees or numbers. */
+      /** By the keys of its kind, in mm, degrees or plain numbers. */
       dimensions: Record<string, number>;
     }
   | { kind: "moved"; sku: string }
   | {
       kind: "gone";
-      /** Null if its sub-category has no parts any more. */
+      /** Null if its sub-category has no parts left. */
       subCategoryName: string | null;
       replacedBy: { sku: string; name: string } | null;
     }
   | { kind: "unknown" };
 
-/** Returns the part that is sold under a SKU, or where buyers of a former SKU should go. */
+/** Returns the part that is sold under a SKU, or where to send buyers of a former SKU. */
 export async function findPart(ctx: AppContext, sku: string): Promise<FoundPart> {
   if (sku.length > SKU_LENGTH_MAX) return { kind: "unknown" };
   const [row] = await soldPart(ctx.db, { sku });

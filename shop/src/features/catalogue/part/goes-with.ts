@@ -12,7 +12,7 @@ const namesFor = (kind: string): readonly string[] => {
   return WASHERS.test(kind) ? ["hex bolt", "nut"] : [];
 };
 
-/** What is searched for so that the parts are as safe from rust: their grade of stainless steel, or their coating. */
+/** The search words for parts with the same rust protection: their grade of stainless steel, or their coating. */
 function finishOf({ material, coating }: Pick<Product, "material" | "coating">): string {
   const stainless = /\((A\d)/.exec(material)?.[1];
   if (stainless) return stainless;
@@ -22,7 +22,10 @@ function finishOf({ material, coating }: Pick<Product, "material" | "coating">):
 
 export type GoesWith = { name: string; to: string };
 
-/** Searches for what is bolted together with a part: parts of its thread and finish. None if it has no metric thread. */
+/**
+ * Searches for the parts that a part is bolted together with: those with its thread and finish. None if it has no
+ * metric thread.
+ */
 export function goesWith(
   part: Pick<Product, "size" | "material" | "coating">,
   kind: string | null,

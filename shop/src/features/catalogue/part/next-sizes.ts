@@ -5,7 +5,7 @@ import {
   type PartColumn,
 } from "@kasna/rules/catalogue/attributes";
 
-/** A size that an owner declares beside the columns, by its key. */
+/** A size that an owner declares in addition to the columns, by its key. */
 export type OwnSize = `own:${string}`;
 type MeasureSize = "width" | "height";
 export type SizeName = OwnSize | MeasureSize;
@@ -19,7 +19,7 @@ export type Sized = {
   slotWidth: number | null;
 };
 
-/** The sizes among a sub-category's own attributes: threads and the like, and numbers that stand in the name. */
+/** The sizes among a sub-category's own attributes: threads and the like, and numbers that are part of the name. */
 export const ownSizes = (declared: readonly Attribute[]) =>
   declared.filter(
     ({ type, column, isInName }) => column === null && (type === "size" || (type === "number" && isInName)),
@@ -35,14 +35,14 @@ const MEASURES: Partial<Record<PartColumn, "width" | "height" | "slotWidth">> = 
   slot_width: "slotWidth",
 };
 
-/** The value by which parts are told apart. Material, coating and making are those of the part already. */
+/** The value that distinguishes parts. Material, coating and making already belong to the part. */
 function valueIn({ key, column }: Attribute, of: Sized) {
   if (column === null) return of.attributes[key] ?? null;
   const measure = MEASURES[column];
   return measure ? of[measure] : null;
 }
 
-/** The sizes by which a sub-category with sizes of its own relates parts, in the owner's order. */
+/** The sizes by which a sub-category with its own sizes relates parts, in the owner's order. */
 function sizesOf(declared: readonly Attribute[]): (Attribute & { differs: SizeName })[] {
   const own = ownSizes(declared);
   return declared.flatMap((attribute) => {
@@ -52,19 +52,19 @@ function sizesOf(declared: readonly Attribute[]): (Attribute & { differs: SizeNa
   });
 }
 
-/** Whether width and height are sizes beside those of the owner: names that tell sizes tell all of them. */
+/** Whether width and height are sizes in addition to the owner's: names that contain sizes contain all of them. */
 export const hasColumnSizes = (declared: readonly Attribute[]) =>
   ownSizes(declared).length === 0 || declared.every(({ isInName }) => !isInName);
 
-/** Whether two parts are equal in the sizes that their owner declares beside the columns. */
+/** Whether two parts are equal in the sizes that their owner declares in addition to the columns. */
 export const isOfOneSize = (declared: readonly Attribute[], a: AttributeValues, b: AttributeValues) =>
   ownSizes(declared).every(({ key }) => a[key] === b[key]);
 
 type Next = { differs: SizeName; key: string; value: string | number; size: string };
 
 /**
- * Returns the next values of each size of a part, so many on each side, among sizes that are equal in all else that a
- * name tells.
+ * Returns the nearest values of each size of a part, this many on each side, among parts that are equal in everything
+ * else that a name contains.
  */
 export function nextSizes(
   declared: readonly Attribute[],

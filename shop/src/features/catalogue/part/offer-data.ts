@@ -21,7 +21,7 @@ import type { Site } from "./site.ts";
 const TERMS_PATH = "/terms&privacy-policy";
 /** UN/ECE Recommendation 20, which schema.org uses. */
 const DAY = "DAY";
-/** `priceType` may be any text, so that only its own type knows which ones schema.org has. */
+/** `priceType` may be any text, so a type of its own is needed to list the ones that schema.org knows. */
 const MAXIMUM_RETAIL_PRICE = "https://schema.org/MaximumRetailPrice" satisfies PriceTypeEnumeration;
 
 const availabilityOf = (part: Product) =>
@@ -36,7 +36,7 @@ const days = (minValue: number, maxValue: number) =>
     unitCode: DAY,
   }) satisfies QuantitativeValue;
 
-/** What the owner says of returns (developers.google.com/search/docs/appearance/structured-data/return-policy). */
+/** The owner's return policy (developers.google.com/search/docs/appearance/structured-data/return-policy). */
 const returnData = ({ days, paidBy, method }: ReturnPolicy, publicUrl: string) =>
   ({
     "@type": "MerchantReturnPolicy",
@@ -66,7 +66,7 @@ const priceData = (price: number) =>
     valueAddedTaxIncluded: true,
   }) as const satisfies UnitPriceSpecification;
 
-/** The price of so many pieces or metres, alone or with the maximum retail price beside it. */
+/** The price of this many pieces or metres, alone or together with the maximum retail price. */
 const pricesData = (
   { price, mrp }: { price: number; mrp?: number | undefined },
   { pieces, unit }: { pieces: number; unit: UnitCode | undefined },
@@ -75,7 +75,7 @@ const pricesData = (
   ...(mrp === undefined ? [] : [{ ...priceData(mrp), priceType: MAXIMUM_RETAIL_PRICE } as const]),
 ];
 
-/** What one costs from a quantity on. */
+/** The price per piece from a quantity on. */
 const breakData = (
   { from_quantity, unit_price }: NonNullable<Product["price_breaks"]>[number],
   unit: UnitCode | undefined,
@@ -98,11 +98,11 @@ const quantityData = (of: { value: number } | { minValue: number }, unit?: UnitC
     unitCode: commonCodeOf(unit),
   }) as const satisfies QuantitativeValue;
 
-/** How many pieces or metres a price is for. Their price is compared by one. */
+/** The number of pieces or metres that a price covers. Prices are compared per one. */
 const contentData = (pieces: number, unit: UnitCode | undefined) =>
   ({ ...quantityData({ value: pieces }, unit), valueReference: quantityData({ value: 1 }, unit) }) as const;
 
-/** The offer of a further unit, such as a box: its price, how many pieces that is for, and its least quantity. */
+/** The offer of another unit, such as a box: its price, the pieces it covers, and its minimum quantity. */
 export const unitData = (unit: NonNullable<Product["sale_units"]>[number], part: Product) =>
   ({
     "@type": "Offer",
@@ -116,7 +116,7 @@ export const unitData = (unit: NonNullable<Product["sale_units"]>[number], part:
     ...(isGtin(unit.barcode) && { gtin: unit.barcode }),
   }) as const satisfies Offer;
 
-/** A part's offer: its price with GST, whether there is stock, and what the delivery of one costs and takes. */
+/** A part's offer: its price including GST, its availability, and the cost and time of delivering one. */
 export function offerData({ profile, publicUrl }: Site, part: Product) {
   const { shopName, shippingTiers, statesServed, deliveryDays, returns } = profile;
   const price = { price: part.price.toFixed(2), priceCurrency: "INR" };
@@ -143,7 +143,7 @@ export function offerData({ profile, publicUrl }: Site, part: Product) {
       },
       deliveryTime: {
         "@type": "ShippingDeliveryTime",
-        // Together they are the days that the page promises.
+        // Together they are the number of days that the page promises.
         handlingTime: days(0, arrivalDays(part, profile) - deliveryDays),
         transitTime: days(1, deliveryDays),
       },

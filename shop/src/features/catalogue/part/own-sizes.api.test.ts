@@ -85,7 +85,7 @@ it("a part without lengths is related by the thread that its owner declares, in 
     "own:thread SA-3-8-Brass-FKM",
     "own:thread SA-3-4-Brass-FKM",
     "own:thread SA-1-Brass-FKM",
-    // The bore follows the thread, and is not said again.
+    // The bore follows from the thread, so it is not repeated.
     "material SA-1-2-Steel-FKM",
   ]);
   expect(await relatedTo("SA-1-8-Steel-NBR")).toEqual([

@@ -4,14 +4,14 @@ import { categories, formerSkus, products, subCategories } from "../../../databa
 import { statement, type Value } from "../../../database/statement.ts";
 import { isSold } from "../sub-category/product-shape.operations.server.ts";
 
-/** A block is this range of ids, so that its parts stay in it whatever happens to others. */
+/** A block is this range of ids, so that a part's block never changes. */
 const BLOCK_IDS = 10_000;
 
-/** An ISO moment to the second in UTC. */
+/** An ISO timestamp to the second, in UTC. */
 const isoMoment = (moment: ReturnType<typeof sql>) =>
   sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
-/** When a part's page changed: the part, or what the page says of its sub-category. */
+/** When a part's page last changed: the part, or its sub-category's data on the page. */
 const partChangedAt = sql`greatest(${products.changedAt}, ${subCategories.changedAt})`;
 
 type Block = { block: number; changedAt: string };
@@ -25,7 +25,7 @@ const partBlocks = statement(
   { readOnly: true },
 );
 
-/** Returns the blocks of ids that have parts for sale, and when a part of each changed last. */
+/** Returns the blocks of ids that contain parts for sale, and when a part of each last changed. */
 export const listPartBlocks = (ctx: AppContext): Promise<Block[]> => partBlocks(ctx.db, {});
 
 type PartAddress = { sku: string; changedAt: string };
@@ -42,7 +42,9 @@ const partsOfBlock = statement(
 export const listPartAddresses = (ctx: AppContext, block: number): Promise<PartAddress[]> =>
   partsOfBlock(ctx.db, { from: block * BLOCK_IDS, to: (block + 1) * BLOCK_IDS });
 
-/** A category's or sub-category's page: its name, the name of its picture, and when it or one of its parts changed. */
+/**
+ * A category's or sub-category's page: its name, the name of its picture, and when it or one of its parts last changed.
+ */
 export type Listing = { name: string; picture: string; changedAt: string };
 const listings = statement(
   "listings",
@@ -60,5 +62,5 @@ const listings = statement(
   { readOnly: true },
 );
 
-/** Returns the categories and sub-categories, as sitemaps list them. */
+/** Returns the categories and sub-categories, in the form used for sitemaps. */
 export const listListings = (ctx: AppContext): Promise<Listing[]> => listings(ctx.db, {});

@@ -102,7 +102,7 @@ const madeWords = ({ isDeclared, attributes }: { isDeclared: boolean; attributes
     ? attributes.flatMap(({ column, name }) => (column === "material" || column === "coating" ? [name] : []))
     : null;
 
-/** The page of one part: all that is particular to it. */
+/** The page of one part, with its own data. */
 export default function PartPage({ loaderData }: Route.ComponentProps) {
   if (loaderData.kind === "gone") return <GonePart {...loaderData} />;
   if (loaderData.kind === "unknown") return <UnknownName title="We have no part at this address" />;

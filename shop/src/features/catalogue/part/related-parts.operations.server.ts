@@ -8,7 +8,7 @@ import { gstRateToday } from "../../pricing/pricing.operations.server.ts";
 import { declaredAttributes } from "../attributes.operations.server.ts";
 import { hasColumnSizes, isOfOneSize, nextSizes, ownSizes, type Sized, type SizeName } from "./next-sizes.ts";
 
-/** In what a related part differs: a column, or a size that its owner declares. */
+/** The property in which a related part differs: a column, or a size that its owner declares. */
 export type Difference = SizeName | "material";
 
 export type RelatedPart = {
@@ -38,30 +38,30 @@ const FIELDS = `p.id, p.sku, p.size, p.material, p.coating, p.price_paise as "pr
   p.is_made_to_order as "isMadeToOrder", p.stock_quantity as "stockQuantity", p.width_mm as width, p.height_mm as height,
   p.search_order as "searchOrder", p.attributes`;
 /**
- * Equal to `part` in a column, if neither has it too. Which of the two it is decides the statement, because no index
- * serves "is not distinct from".
+ * Equal to `part` in a column, or missing in both. The statement depends on which of the two it is, because no index
+ * supports "is not distinct from".
  */
 const isEqual = (column: Column, measures: Measures) =>
   measures[column] ? `p.${column} = part.${column}` : `p.${column} is null`;
 const IS_OF_SUB_CATEGORY = "not p.is_archived and p.sub_category_id = part.sub_category_id";
-/** Sold, and equal to `part` in all that buyers choose by except size and material. */
+/** For sale, and equal to `part` in everything that buyers choose by, except size and material. */
 const IS_SAME_MAKE = `${IS_OF_SUB_CATEGORY} and p.form is not distinct from part.form
     and p.making = part.making and p.pack_size = part.pack_size`;
 const IS_SAME_MATERIAL = "p.material = part.material and p.coating = part.coating";
-/** Of several parts of one size, the one that has most in common with `part`. */
+/** Of several parts of one size, the one most similar to `part`. */
 const MOST_ALIKE = `(p.slot_width_mm is not distinct from part.slot_width_mm) desc,
   (select count(*) from jsonb_each(p.attributes) own where part.attributes @> jsonb_build_object(own.key, own.value)) desc, p.id`;
-/** So many parts of one size and make are compared: those that an index has first. */
+/** The maximum number of parts of one size and make that are compared, in index order. */
 const COMPARED = 100;
 
-/** The part that has most in common with `part`, of those that a condition holds for. */
+/** The part most similar to `part` among those that meet a condition. */
 const mostAlike = (condition: string) =>
   `select p.* from (select p.* from products p where ${condition} limit ${COMPARED}) p order by ${MOST_ALIKE} limit 1`;
 
 /**
- * Goes from size to size, above or below in one column and equal in the other, until two have parts of the same make
- * and material. Of each, the part that has most in common. A step asks only for what the index on combinations holds,
- * so that its first entry is the answer.
+ * Steps from size to size, above or below in one column and equal in the other, until it has found two with parts of
+ * the same make and material. For each size, returns the part most similar to `part`. A step queries only indexed
+ * columns, so that the first index entry is the answer.
  */
 function nearest(column: Column, side: "<" | ">", measures: Measures) {
   const other = column === "width_mm" ? "height_mm" : "width_mm";
@@ -78,10 +78,7 @@ function nearest(column: Column, side: "<" | ">", measures: Measures) {
   limit ${EACH_SIDE})`;
 }
 
-/**
- * The most common of the other materials and coatings in the same size. They are found one after the other, in the order
- * of an index.
- */
+/** The most common other materials and coatings in the same size, found one after another in index order. */
 function otherMaterials(measures: Measures) {
   const isOfSize = `${isEqual("width_mm", measures)} and ${isEqual("height_mm", measures)}`;
   const first = (after: string) => `(select p.material, p.coating from products p
@@ -114,7 +111,10 @@ const related = (name: string, branches: readonly string[]) =>
     { readOnly: true, isShared: true },
   );
 
-/** Two statements for parts with some measures. With a condition in one, PostgreSQL would plan it anew for each part. */
+/**
+ * Separate statements for parts with and without measures. With a condition in a single one, PostgreSQL would plan it
+ * again for each part.
+ */
 function relatedOf(measures: Measures) {
   const columns = COLUMNS.filter((column) => measures[column]);
   const name = columns.map((column) => `_${column}`).join("");
@@ -122,7 +122,7 @@ function relatedOf(measures: Measures) {
     nearest(column, "<", measures),
     nearest(column, ">", measures),
   ]);
-  // Only parts of a width are listed by material.
+  // Only parts with a width are listed by material.
   const materials = measures.width_mm ? [otherMaterials(measures)] : [];
   return {
     all: related(`parts_related_by${name}`, [...byColumn, ...materials]),
@@ -138,11 +138,11 @@ function statementsFor({ width, height }: Pick<Product, "width" | "height">) {
   return height === null ? null : BY_HEIGHT;
 }
 
-/** So many sizes of one make are compared. */
+/** The maximum number of sizes of one make that are compared. */
 const SIZES_MAX = 500;
 const IS_DECLARED_MAKE = `${IS_OF_SUB_CATEGORY} and p.attributes <> '{}' and ${IS_SAME_MATERIAL} and p.making = part.making`;
 
-/** A part, then one part of each size of its make, by the index on sizes. */
+/** A part, then one part of each size of its make, found with the index on sizes. */
 const sizesBeside = statement(
   "sizes_beside_a_part",
   (_, value: Value<{ id: number }>) => sql<Sized>`
@@ -160,7 +160,7 @@ const sizesBeside = statement(
   { readOnly: true, isShared: true },
 );
 
-/** Of each size that is asked for, the part that has most in common with `part` beside it. */
+/** For each requested size, the part otherwise most similar to `part`. */
 const relatedOfSizes = statement(
   "parts_of_sizes",
   (_, value: Value<{ id: number; asked: string }>) => sql<Row>`
@@ -178,7 +178,7 @@ const relatedOfSizes = statement(
   { readOnly: true, isShared: true },
 );
 
-/** A part with its measures in mm as they are stored, also in a column that its owner shows nowhere. */
+/** A part with its stored measures in mm, including those in columns that its owner hides. */
 export type StoredMeasures = Pick<Product, "id" | "sub_category_id" | "width" | "height">;
 
 async function relatedRows(ctx: AppContext, part: StoredMeasures): Promise<Row[]> {
@@ -194,16 +194,16 @@ async function relatedRows(ctx: AppContext, part: StoredMeasures): Promise<Row[]
     asked.length > 0 ? relatedOfSizes(ctx.db, { id, asked: JSON.stringify(asked) }) : [],
     byColumn?.(ctx.db, { id }),
   ]);
-  // A width may follow a size of the owner's.
+  // A width may follow from one of the owner's sizes.
   const isAlone = ({ differs, attributes }: Row) =>
     differs === "material" || isOfOneSize(declared, own.attributes, attributes);
   return [...bySize, ...rest.filter(isAlone)];
 }
 
 /**
- * Returns the parts that differ from one in a single thing: the two next of each size that its owner declares, the two
- * next shorter and longer, the two next thinner and thicker, and the six most common other materials and coatings in
- * the same size.
+ * Returns the parts that differ from one in a single property: the two nearest values of each size that its owner
+ * declares, the two next shorter and longer, the two next thinner and thicker, and the six most common other materials
+ * and coatings in the same size.
  */
 export async function listRelatedParts(ctx: AppContext, part: StoredMeasures): Promise<RelatedPart[]> {
   const rows = await relatedRows(ctx, part);

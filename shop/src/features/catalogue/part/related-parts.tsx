@@ -12,9 +12,9 @@ import { type OwnSize, ownSize } from "./next-sizes.ts";
 import type { Difference, RelatedPart } from "./related-parts.operations.server.ts";
 
 type Words = Record<"width" | "height", string> & {
-  /** The sizes that the owner declares, in their order. */
+  /** The sizes that the owner declares, in order. */
   own: readonly { key: string; name: string }[];
-  /** What the owner calls the columns of material and coating, without those that are off; null for the usual words. */
+  /** The owner's names for the columns of material and coating, without disabled ones; null for the usual names. */
   made: readonly string[] | null;
 };
 
@@ -52,8 +52,8 @@ const tableOf = (
 </thead>${groups.map(({ title, rows }) => groupOf(title, rows, per))}`;
 
 /**
- * The parts that differ from this one in a single thing, as one small table. Another part's needs another key. They are
- * sold by what it is sold by.
+ * The parts that differ from this one in a single property, as one small table. Needs a different key for each part.
+ * They have the same unit of sale.
  */
 export function RelatedParts({
   parts,
@@ -77,7 +77,7 @@ export function RelatedParts({
     .map(([differs, title]) => ({ title, rows: parts.filter((part) => part.differs === differs) }))
     .filter(({ rows }) => rows.length > 0);
   const text = tableOf(groups, words, perUnit(unit)).__html;
-  // The same object as before, or React would write the list prices over painted ones.
+  // Keep the same object, or React would overwrite painted customer prices with list prices.
   const content = useMemo(() => ({ __html: text }), [text]);
   if (groups.length === 0) return null;
   return (

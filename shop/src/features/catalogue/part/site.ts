@@ -2,7 +2,7 @@ import type { ReturnPolicy } from "@kasna/rules/orders/returns";
 import type { ShippingTier } from "@kasna/rules/orders/shipping";
 import type { GstStateName } from "@kasna/rules/tax/gstin";
 
-/** The shop's data that every page has. */
+/** The shop's data that every page needs. */
 export type Site = {
   profile: {
     shopName: string;

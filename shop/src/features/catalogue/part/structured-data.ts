@@ -27,7 +27,7 @@ const CONTEXT = { "@context": "https://schema.org" } as const;
 /** UN/ECE Recommendation 20, which schema.org uses. */
 const UNIT_CODES = { mm: "MMT", degrees: "DD", number: "C62", grams: "GRM" } as const;
 
-/** The trail to a page. */
+/** The breadcrumb trail to a page. */
 export const breadcrumbData = (trail: readonly { name: string; url: string }[]) =>
   ({
     ...CONTEXT,
@@ -37,7 +37,7 @@ export const breadcrumbData = (trail: readonly { name: string; url: string }[]) 
     ),
   }) satisfies WithContext<BreadcrumbList>;
 
-/** The sub-category as that of which all its parts are variants. Its reviews are of all of them. */
+/** The sub-category as a product group: its parts are its variants, and its reviews cover all of them. */
 function groupData({ publicUrl }: Site, part: Product, { description, rated }: Described) {
   const { average, count, reviews } = rated;
   return {
@@ -62,7 +62,7 @@ const property = (name: string, value: string | number, unit?: keyof typeof UNIT
     ...(unit && { unitCode: UNIT_CODES[unit] }),
   }) satisfies PropertyValue;
 
-/** The columns of the specification under their owner's names; the measures of a drawn part are its dimensions. */
+/** The columns of the specification under their owner's names. A drawn part's measures are listed as its dimensions. */
 function columnsData(part: Product, declared: readonly Attribute[], isMeasured: boolean): PropertyValue[] {
   if (declared.length === 0)
     return [
@@ -70,7 +70,7 @@ function columnsData(part: Product, declared: readonly Attribute[], isMeasured: 
       ...(part.making ? [property("Making", part.making)] : []),
     ];
   return declared.flatMap(({ name, column }) => {
-    // Products have a material of their own.
+    // Products have a separate material property.
     const value = column === null || column === "material" ? null : part[column];
     if (typeof value === "number") return isMeasured ? [] : [property(name, value, "mm")];
     return value ? [property(name, value)] : [];
@@ -112,7 +112,7 @@ function partData(site: Site, part: Product, { description, dimensions, declared
 export type Described = {
   description: string;
   rated: Rated;
-  /** What its owner declares; empty in the words of its kind. */
+  /** The owner's declarations; empty if the kind's words are used. */
   declared: readonly Attribute[];
 };
 
@@ -120,11 +120,13 @@ type PartPage = {
   description: string;
   dimensions: readonly Dimension[];
   group: Described;
-  /** The parts that the page lists as related: other variants, which have pages of their own. */
+  /** The parts that the page lists as related: other variants, each with its own page. */
   related: readonly { sku: string }[];
 };
 
-/** A part's page: the part, as a variant of its sub-category beside the others that the page links to. */
+/**
+ * A part's page: the part as a variant of its sub-category, together with the other variants that the page links to.
+ */
 export const partPageData = (
   site: Site,
   part: Product,

@@ -1,8 +1,8 @@
 import type { Product } from "@kasna/contract/catalogue";
 
 /**
- * What tells a part from those of its sub-category that are of the same material and coating: what its name says beyond
- * the sub-category's, such as `M2 x 3, pan head, pack of 100`, else its size.
+ * The text that distinguishes a part from others of its sub-category with the same material and coating: the part of
+ * its name after the sub-category's, such as `M2 x 3, pan head, pack of 100`, or its size.
  */
 export const variantSize = ({
   name,

@@ -7,7 +7,7 @@ import type { Route } from "./+types/photos-feed";
 
 export const handle = { cachedBy: [] } satisfies RouteHandle;
 
-/** Serves the photos of a part to its page, as JSON. Responds 404 for a part that is not sold. */
+/** Serves the photos of a part to its page, as JSON. Returns 404 for a part that is not for sale. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = appContext(context);
   const id = rowId(params.id);

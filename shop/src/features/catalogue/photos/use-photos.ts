@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { href } from "react-router";
 
-/** A photo of a part: the name of its picture, and what it shows, or empty. */
+/** A photo of a part: the name of its picture, and a description, which may be empty. */
 export type Photo = { name: string; alt: string };
 
 async function loadPhotos(productId: number): Promise<Photo[]> {
@@ -9,7 +9,10 @@ async function loadPhotos(productId: number): Promise<Photo[]> {
   return response.ok ? response.json() : [];
 }
 
-/** The photos of the part that is shown: those of the first part at once, none while another part's load. */
+/**
+ * The photos of the displayed part. Those of the first part are available at once; for another part there are none
+ * until they have loaded.
+ */
 export function usePhotos(
   productId: number,
   first: { productId: number; photos: readonly Photo[]; hasOthers: boolean },
@@ -20,7 +23,7 @@ export function usePhotos(
     if (known.productId === productId || !hasOthers) return;
     let isCancelled = false;
     const show = (photos: readonly Photo[]) => isCancelled || setKnown({ productId, photos });
-    // Without its photos a part still has its picture.
+    // Without photos, a part still has its picture.
     loadPhotos(productId).then(show, () => show([]));
     return () => {
       isCancelled = true;

@@ -1,13 +1,16 @@
 import type { Product } from "@kasna/contract/catalogue";
 
-/** How many words of a material the other does not begin with: none if it is the same, few for another grade of it. */
+/**
+ * How many words of a material come after the first difference from the other: none if they are equal, few for another
+ * grade.
+ */
 function wordsApart(material: string, other: string): number {
   const [words, others] = [material.split(" "), other.split(" ")];
   const apart = words.findIndex((word, index) => word !== others[index]);
   return apart === -1 ? 0 : words.length - apart;
 }
 
-/** The fewer of these differ, the first ones above all, the better a part stands in for another. */
+/** The fewer of these differ, the better the part is as a replacement. The first ones matter most. */
 const difference = (part: Product, soldOut: Product): number[] => [
   // A fine thread does not fit a coarse one.
   part.making === soldOut.making ? 0 : 1,
@@ -23,7 +26,7 @@ const compare = (one: readonly number[], other: readonly number[]): number => {
   return (one[at] ?? 0) - (other[at] ?? 0);
 };
 
-/** Returns the parts that are in stock, the closest to the one that is sold out first. */
+/** Returns the parts in stock, closest to the sold-out one first. */
 export const closestInStock = (parts: readonly Product[], soldOut: Product): Product[] =>
   parts
     .filter((part) => part.in_stock === 1 && part.id !== soldOut.id)

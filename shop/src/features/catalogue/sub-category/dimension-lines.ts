@@ -1,7 +1,7 @@
 import { kindOf } from "@kasna/drawings/kinds";
 import { columnWords, type OwnMeanings } from "@kasna/drawings/kinds/column-words";
 
-/** One line of the table of dimensions. `letter` is the standard's, where it has one. */
+/** One line of the table of dimensions. `letter` is from the standard, if it has one. */
 export type DimensionLine = {
   key: string;
   letter: string | null;
@@ -9,10 +9,10 @@ export type DimensionLine = {
   unit: "mm" | "degrees" | "number";
 };
 
-/** The keys of two dimensions are words; standards have letters for them. */
+/** Two dimensions have words as keys, for which standards have letters. */
 const LETTERS: Readonly<Record<string, string>> = { pitch: "P", length: "l", angleDeg: "α" };
 const IS_LETTER = /^[a-z]{1,2}\d?$/;
-/** A key such as `grooveD2` ends with its letter. A plain D does not say which diameter's. */
+/** A key such as `grooveD2` ends with its letter. A plain D would not say which diameter it is. */
 const LAST_LETTER = /[a-z](?!D$)(?<letter>[A-Z][a-z]?\d?)$/;
 
 const letterOf = (key: string): string | null =>
@@ -20,7 +20,7 @@ const letterOf = (key: string): string | null =>
   (IS_LETTER.test(key) ? key : (LAST_LETTER.exec(key)?.groups?.letter?.toLowerCase() ?? null));
 
 /**
- * The dimensions of a sub-category's kind in the order of its table, in the owner's words where there are any. Empty
+ * The dimensions of a sub-category's kind in the order of its table, in the owner's words if there are any. Empty
  * without a kind.
  */
 export function dimensionLines(own: OwnMeanings): DimensionLine[] {
@@ -34,10 +34,10 @@ export function dimensionLines(own: OwnMeanings): DimensionLine[] {
     [columns.slotWidth]: slotWidth.meaning,
   };
   const letters = Object.keys(kind.dimensions).map(letterOf);
-  // Where two dimensions of a part would have one letter, it says nothing.
+  // If two dimensions of a part have the same letter, leave it out.
   const isOnce = (letter: string | null) => letters.indexOf(letter) === letters.lastIndexOf(letter);
   return Object.entries(kind.dimensions).flatMap(([key, { unit, meaning }]) => {
-    // A ratio is a share of other dimensions, which are in the table.
+    // A ratio is relative to other dimensions, which are in the table.
     if (unit === "ratio") return [];
     const letter = letterOf(key);
     return [{ key, letter: isOnce(letter) ? letter : null, meaning: ofColumns[key] || meaning, unit }];

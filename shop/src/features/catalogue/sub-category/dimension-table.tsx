@@ -8,8 +8,8 @@ import type { Sizes } from "./use-dimensions.ts";
 const LIMITS = ["min", "max"] as const;
 
 /**
- * All nominal dimensions of a part by letter and word, in mm or inches, with their limits where its standard gives
- * any. `sizes` is null while they load.
+ * All nominal dimensions of a part by letter and word, in mm or inches, with the limits that its standard gives.
+ * `sizes` is null while they load.
  */
 export function DimensionTable({
   lines,
@@ -18,7 +18,7 @@ export function DimensionTable({
 }: {
   lines: readonly DimensionLine[];
   sizes: Sizes | null;
-  /** The unit of the part's standard, until the buyer chooses one. */
+  /** The unit of the part's standard, used until the buyer chooses one. */
   ownUnit: LengthUnit;
 }) {
   const { unit: chosen, choose, recall } = useLengthUnit();

@@ -8,7 +8,7 @@ export type LengthUnit = (typeof LENGTH_UNITS)[number];
 const MM_PER_INCH = 25.4;
 const INCH_DECIMALS = 4;
 
-/** A dimension as text: a length in the unit, an angle in degrees, or a plain number. `ownUnit` is the part's. */
+/** A dimension as text: a length in the unit, an angle in degrees, or a plain number. `ownUnit` is the part's unit. */
 export function dimensionText(
   value: number,
   kind: DimensionLine["unit"],

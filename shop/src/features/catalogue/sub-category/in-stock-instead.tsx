@@ -12,12 +12,15 @@ import { closestInStock } from "./closest-in-stock.ts";
 const SHOWN = 4;
 const COMPARED = 100;
 
-/** Parts in stock that come closest to a sold-out one: of its size, else of its width and material, else of its width. */
+/**
+ * The parts in stock that are closest to a sold-out one: those of its size, or of its width and material, or of its
+ * width.
+ */
 async function fetchInStock(soldOut: Product): Promise<Product[]> {
   const { sub_category_id, material } = soldOut;
   const [width, height] = [soldOut.width ?? "", soldOut.height ?? ""];
   for (const alike of [{ width, height }, { width, material }, { width }]) {
-    // Without an answer the page suggests less.
+    // Without a response, the page suggests fewer parts.
     const found = await call("POST /products/choose_specifications.php", {
       subcategory_id: sub_category_id,
       ...alike,
@@ -29,10 +32,10 @@ async function fetchInStock(soldOut: Product): Promise<Product[]> {
   return [];
 }
 
-/** What a buyer of a sold-out part can have at once. */
+/** Parts that a buyer of a sold-out part can get at once. */
 export function InStockInstead({ product }: { product: Product }) {
   const [parts, setParts] = useState<readonly Product[]>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the id stands for the part
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the id identifies the part
   useEffect(() => {
     let isCurrent = true;
     void fetchInStock(product).then((found) => isCurrent && setParts(found));

@@ -3,7 +3,7 @@ import { LENGTH_UNITS, type LengthUnit } from "./dimension-text.ts";
 
 const KEY = "lengthUnit";
 
-/** The unit in which this browser's buyer reads lengths; null without a choice, and until `recall` has run. */
+/** The length unit that this browser's buyer prefers; null before a choice, and until `recall` has run. */
 export const useLengthUnit = create<{
   unit: LengthUnit | null;
   choose: (unit: LengthUnit) => void;

@@ -17,7 +17,7 @@ import { unitsOfPart, wireMrp, wireUnits } from "../../pricing/sale-units.operat
 import { type Described, shownColumns } from "../attributes.widget.ts";
 import { partImage } from "../part-picture.ts";
 
-/** The columns that say under which words buyers read a part's dimensions. */
+/** The columns that determine the names of a part's dimensions for buyers. */
 export const meaningColumns = {
   geometryKind: subCategories.geometryKind,
   widthMeans: subCategories.widthMeans,
@@ -27,10 +27,10 @@ export const meaningColumns = {
   unitCode: subCategories.unitCode,
 };
 
-/** SQL: what a row of `products` is sold by, where its sub-category is not joined. */
+/** SQL: the unit of sale of a row of `products`, for queries that do not join its sub-category. */
 export const unitOfProduct = sql<UnitCode>`(select s.unit from sub_categories s where s.id = ${products.subCategoryId})`;
 
-/** The words for a part's dimensions, as they are on the wire. */
+/** The names of a part's dimensions, in the form of the API. */
 export function dimensionNames(own: OwnMeanings) {
   const { width, height, slotWidth } = columnWords(own);
   return { width_name: width.word, height_name: height.word, slot_width_name: slotWidth.word };
@@ -46,7 +46,7 @@ type Specified = Described & {
   ownValues: AttributeValues;
 };
 
-/** What a part of a cart is chosen by, as it is on the wire. */
+/** The properties by which a part in a cart was chosen, in the form of the API. */
 export function specificationOf(row: Specified) {
   const { material, coating, width, height, slot_width, making } = shownColumns(row.attributes, row);
   return {
@@ -61,7 +61,7 @@ export function specificationOf(row: Specified) {
   };
 }
 
-/** What a buyer chooses a part by, named as in the API. */
+/** The columns by which a buyer chooses a part, named as in the API. */
 export const chooserColumns = {
   material: products.material,
   coating: products.coating,
@@ -71,7 +71,7 @@ export const chooserColumns = {
   making: products.making,
 };
 
-/** A part's own attributes as they are on the wire: absent if it has none, as in every shop that declares none. */
+/** A part's own attributes in the form of the API: absent if it has none, as in every shop that declares none. */
 function ownValuesOf(attributes: readonly Attribute[], values: AttributeValues | null) {
   const named = namedValues(attributes, values ?? {});
   return named.length > 0 ? { attributes: named } : {};
@@ -129,7 +129,10 @@ export const specificationColumns = {
  */
 export const isSold = isSoldIn(products);
 
-/** Selects products with their sub-category and category, in the shape that `toProduct` expects, and what else is named. */
+/**
+ * Selects products with their sub-category and category in the shape that `toProduct` expects, plus any other given
+ * columns.
+ */
 export const selectProducts = <More extends Record<string, AnyPgColumn> = Record<never, AnyPgColumn>>(
   db: Queryable,
   more: More = {} as More,
@@ -146,16 +149,16 @@ const WITH_SUB_CATEGORY = sql`
     join ${categories} on ${categories.id} = ${subCategories.categoryId}`;
 const PAGE_COLUMNS = sql`${namedColumns(columns)}, ${subCategories.slug}, ${products.form}, ${products.dimensions}`;
 
-// The subquery hides the ids from the planner, so that PostgreSQL plans this once and not for each page.
+// The subquery hides the ids from the planner, so that PostgreSQL plans this once and not per page.
 const selectPage = (_: unknown, value: Value<{ ids: readonly number[] }>) => sql<PageRow>`
     select ${PAGE_COLUMNS}
     from unnest((select ${value("ids")}::int[])) with ordinality as page(id, place)
     join ${products} using (id) ${WITH_SUB_CATEGORY} order by place`;
 const rowsOfPage = statement("products_of_page", selectPage, { readOnly: true, isShared: true });
-/** The same for more rows than a page has, for which nobody who shares a connection should wait. */
+/** The same for more rows than a page has. It must not delay others on a shared connection. */
 const rowsOfList = statement("products_of_list", selectPage, { readOnly: true });
 
-/** A product in a list, with what a comparison with a buyer's words needs besides. */
+/** A product in a list, with the additional fields needed for comparison with a buyer's words. */
 export type FoundProduct = {
   product: Product;
   slug: string;
@@ -168,7 +171,7 @@ export type FoundProduct = {
 export const productsOfPage = async (ctx: AppContext, ids: readonly number[]): Promise<FoundProduct[]> =>
   ids.length === 0 ? [] : (await rowsOfPage(ctx.db, { ids })).map(foundProduct);
 
-/** The same for the many products of a buyer's list. */
+/** The same for the larger number of products in a buyer's list. */
 export const productsOfList = async (ctx: AppContext, ids: readonly number[]): Promise<FoundProduct[]> =>
   ids.length === 0 ? [] : (await rowsOfList(ctx.db, { ids })).map(foundProduct);
 
@@ -180,17 +183,17 @@ const rowsAfter = statement(
   { readOnly: true },
 );
 
-/** How many products are read at once: asking PostgreSQL again takes as long as reading two hundred. */
+/** How many products to read at once: another query takes PostgreSQL as long as reading two hundred. */
 const READ_AT_ONCE = 500;
 
 /**
- * Yields every product that is sold, by id, in batches of at most so many. PostgreSQL reads the next ones while these are
- * worked on, and other requests are answered between two batches.
+ * Yields every product for sale, by id, in batches of at most this size. PostgreSQL reads the next batch while the
+ * current one is processed, and other requests are served between batches.
  */
 export async function* soldProducts(ctx: AppContext, batch: number): AsyncGenerator<FoundProduct[]> {
   const read = (after: number) => {
     const rows = rowsAfter(ctx.db, { after, limit: READ_AT_ONCE });
-    // A reader that stops early never asks whether this failed.
+    // A reader that stops early never sees whether this failed.
     rows.catch(() => {});
     return rows;
   };

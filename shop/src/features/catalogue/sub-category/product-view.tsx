@@ -32,7 +32,7 @@ import { InStockInstead } from "./in-stock-instead.tsx";
 import { SpecificationList } from "./specification-list.tsx";
 import { type Sizes, useDimensions } from "./use-dimensions.ts";
 
-/** Leads to all parts of the sub-category in this size. */
+/** A link to all parts of the sub-category in this size. */
 function SameSizeLink({ product, isDeclared }: { product: Product; isDeclared: boolean }) {
   const container = usePlainLinks<HTMLParagraphElement>();
   const { subcategory_name, width, height, size } = product;
@@ -55,7 +55,7 @@ const withUnitPrice = (product: Product, saleUnitId: number, price: number): Pro
   sale_units: product.sale_units?.map((unit) => (unit.id === saleUnitId ? { ...unit, price } : unit)),
 });
 
-/** A product: its picture, price and specification, the chooser and the add-to-cart form. */
+/** A product: its picture, price and specification, the chooser and the form that adds it to the cart. */
 export function ProductView({
   subCategory,
   initial,
@@ -68,11 +68,11 @@ export function ProductView({
   subCategory: DrawnSubCategory;
   initial: Product;
   isInitiallyChosen: boolean;
-  /** Whether the page is this part's own: its title is the part's name, and another part has another page. */
+  /** Whether the page belongs to this part: its title is the part's name, and other parts have other pages. */
   isOwnPage?: boolean;
   dimensionLines: readonly DimensionLine[];
   initialDimensions: Sizes;
-  /** The photos of the first part, and whether other parts of the sub-category have some. */
+  /** The photos of the first part, and whether other parts of the sub-category have any. */
   photos: { photos: readonly Photo[]; hasOthers: boolean };
 }) {
   const [product, setProduct] = useState(initial);
@@ -215,7 +215,7 @@ export function ProductView({
           ownUnit={isInInches(product.size) ? "inch" : "mm"}
         />
       </div>
-      {/* On a phone this follows the price. While the chooser is open, it shows the drawing instead. */}
+      {/* On a phone this comes after the price. While the chooser is open, the drawing is shown there instead. */}
       {subCategory.geometryKind && (
         <PartDrawing
           product={product}

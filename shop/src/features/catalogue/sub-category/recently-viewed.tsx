@@ -7,7 +7,10 @@ import { rememberViewed, type ViewedPart, viewedParts } from "../recently-viewed
 
 const SHOWN = 6;
 
-/** The parts that this browser showed before this one. At the end of the page, because the server does not know them. */
+/**
+ * The parts that this browser showed before this one. They are at the end of the page, because the server does not know
+ * them.
+ */
 export function RecentlyViewed({ current }: { current: ViewedPart }) {
   const [parts, setParts] = useState<readonly ViewedPart[]>([]);
   const view = useEffectEvent((id: number) => {

@@ -11,7 +11,7 @@ import { weightOfOne } from "@kasna/rules/weight-text";
 import { type Html, html } from "../../../ui/html.ts";
 import { unbroken } from "../../../ui/unbroken.tsx";
 
-/** A size in the part's unit, and one in inches also in millimetres. */
+/** A size in the part's unit; inches are also given in millimetres. */
 function sizeText(mm: number | null, designation: string, options?: { isDiameter: boolean }) {
   if (mm === null) return "";
   return isInInches(designation) ? `${inchText(mm, options)} (${mm} mm)` : `${mm} mm`;
@@ -19,7 +19,7 @@ function sizeText(mm: number | null, designation: string, options?: { isDiameter
 
 type SubCategory = { geometryKind: string | null; attributes: readonly Attribute[] };
 
-/** The value of an attribute as buyers read it, empty if the part has none. */
+/** The displayed value of an attribute, empty if the part has none. */
 function textOf({ column, name, unit }: Attribute, product: Product): string {
   if (column === null) {
     const own = product.attributes?.find((one) => one.name === name);
@@ -39,11 +39,11 @@ const linesHtml = (lines: readonly Line[]): Html =>
     value === "" ? [] : html`<div><dt>${meaning}</dt><dd>${unbroken(value)}</dd></div>`,
   )}`;
 
-/** A part's size, unless one of its attributes says it, which has a line of its own, or it is a dash for none. */
+/** A part's size. Empty if an attribute with its own line contains it, or if it is just a dash. */
 const sizeBesideAttributes = (size: string, lines: readonly Line[]) =>
   lines.some(({ value }) => value === size) ? "" : sizeBesideName({ name: "", size });
 
-/** The product's specification: its attributes under its kind's or its owner's words, in their order. */
+/** The product's specification: its attributes in order, under its kind's or its owner's names. */
 export function SpecificationList({ product, subCategory }: { product: Product; subCategory: SubCategory }) {
   const isDrawn = subCategory.geometryKind !== null;
   const none = isDrawn ? "–" : "";

@@ -13,7 +13,7 @@ export type Specified = Pick<
     Pick<Product, "attributes" | "size" | "width_name" | "height_name" | "slot_width_name" | "standard">
   >;
 
-/** The six columns of a part in words, without dimensions that it does not have, and its standard. */
+/** The six columns of a part in words, without dimensions that it lacks, and its standard. */
 export function SpecificationWords({ of }: { of: Specified }) {
   const dimensions = dimensionWords(
     [

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { partCounts } from "../../../database/schema/index.ts";
 
-/** Returns the standards that a sub-category's rows are to, each once, those of most rows first. */
+/** Returns the distinct standards of a sub-category's rows, most frequent first. */
 export async function standardsInRange(ctx: AppContext, subCategoryId: number): Promise<string[]> {
   const { rows } = await ctx.db.readOnly.execute<{ standard: string }>(sql`
     select standard from ${partCounts} where sub_category_id = ${subCategoryId} and not is_by_length

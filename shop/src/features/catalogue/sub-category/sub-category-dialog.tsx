@@ -26,7 +26,7 @@ export default function SubCategoryDialog({
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      {/* High enough for eight tiles, so that the field stays in place while one types. */}
+      {/* High enough for eight tiles, so that the field does not move during typing. */}
       <div className="sm:min-h-96">
         {found.length === 0 ? (
           <p className="py-8 text-quiet">No subcategories found matching "{text.trim()}"</p>

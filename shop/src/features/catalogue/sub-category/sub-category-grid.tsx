@@ -13,8 +13,8 @@ const STEP = 100;
 const STORAGE_KEY = "subCategoriesShown";
 
 /**
- * The sub-categories of a category as round picture cards: twelve, then a hundred more, which the browser
- * remembers (spec 15.14).
+ * The sub-categories of a category as round picture cards: twelve, then a hundred more; the browser remembers that they
+ * were opened (spec 15.14).
  */
 export function SubCategoryGrid({ subCategories }: { subCategories: SubCategory[] }) {
   const [count, setCount] = useState(INITIAL_COUNT);

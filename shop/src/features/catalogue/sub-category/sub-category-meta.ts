@@ -20,7 +20,7 @@ type CataloguePage =
       };
       categoryName: string;
       product: Product | null;
-      /** Whether the address names the part, whose own page is then the canonical one. */
+      /** Whether the address specifies the part. In that case the part's own page is the canonical one. */
       isChosen: boolean;
       rated: Rated;
     };

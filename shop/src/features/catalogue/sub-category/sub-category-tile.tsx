@@ -4,7 +4,7 @@ import { PartImage } from "../../../ui/part-image.tsx";
 import { stateOfSubCategory } from "../navigation-state.widget.ts";
 import { subCategoryPath } from "./sub-category-path.widget.ts";
 
-/** What a tile needs of a sub-category. */
+/** The fields of a sub-category that a tile needs. */
 export type TileSubCategory = Pick<
   SubCategory,
   "id" | "category_id" | "category_name" | "name" | "image_url" | "product_count"

@@ -82,7 +82,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return {
     kind: "sub-category" as const,
     ...shared,
-    // Whoever comes for one part may never see the table: the browser asks for it when it is near.
+    // A visitor to a single part may never see the table, so the browser fetches it when it is close to the screen.
     table: sizes ? { ...table, sizes } : chosen ? null : table,
     asked: { chosen: asked.chosen, view: asked.view },
     product,
@@ -121,7 +121,7 @@ async function loadShared(ctx: AppContext, { subCategory, categoryName }: FoundS
     subCategory: {
       ...shownOf(subCategory),
       ...describeSubCategory(subCategory),
-      // A shop whose rows name no standard may name one here.
+      // A shop whose rows have no standard may have one here.
       standards: standards.join(", ") || standardWords(subCategory.standard),
       isLarge: hasManyRows,
     },
@@ -177,7 +177,7 @@ export default function SubCategoryPage({ loaderData }: Route.ComponentProps) {
           photos={{ photos, hasOthers }}
         />
       )}
-      {/* In print the page is the part's data sheet. */}
+      {/* In print, the page is the part's data sheet. */}
       {parts > 1 && <SizesSection name={subCategory.name} {...{ parts, table, ...asked }} />}
       <div className="print:hidden">
         <CachedHtml name="siblings" by={siblings}>

@@ -3,7 +3,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import type { MenuCategory } from "../catalogue.operations.server.ts";
 import { subCategoryPath } from "./sub-category-path.widget.ts";
 
-/** The page of an address that leads nowhere, with links to all categories. */
+/** The page for an unknown address, with links to all categories. */
 export function UnknownName({ title }: { title: string }) {
   const menu = useRouteLoaderData<{ menu: MenuCategory[] }>("root")?.menu ?? [];
   return (

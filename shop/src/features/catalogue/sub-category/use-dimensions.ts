@@ -6,7 +6,10 @@ export type Sizes = { dimensions: Readonly<Record<string, number>>; limits: Limi
 
 const NO_SIZES: Sizes = { dimensions: {}, limits: {} };
 
-/** The sizes of the part that is shown: those of the first part at once, null while another part's load. */
+/**
+ * The sizes of the displayed part. Those of the first part are available at once; for another part they are null until
+ * loaded.
+ */
 export function useDimensions(
   subCategoryId: number,
   productId: number,
@@ -22,7 +25,7 @@ export function useDimensions(
         const { dimensions, limits = {} } = shapes.get(productId) ?? NO_SIZES;
         show({ dimensions, limits });
       },
-      // Without its dimensions a part has no table.
+      // Without dimensions, a part has no table.
       () => show(NO_SIZES),
     );
     return () => {

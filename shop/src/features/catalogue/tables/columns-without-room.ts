@@ -1,6 +1,6 @@
 import { TABLE_COLUMNS, type TableColumn } from "./table-columns.ts";
 
-/** The chosen columns that none of the page's tables shows, because the screen is too narrow for them. */
+/** The chosen columns that the screen is too narrow to show in any of the page's tables. */
 export function columnsWithoutRoom(hidden: readonly TableColumn[]): TableColumn[] {
   return TABLE_COLUMNS.filter((column) => {
     const heads = [...document.querySelectorAll(`.part-table thead .${column}`)];

@@ -14,11 +14,11 @@ type Shown = {
   address: (page: number) => string;
   /** The address of a page's rows as JSON. */
   feed: (page: number) => string;
-  /** Whether the page is the sub-category's own, and shows more than its sizes. */
+  /** Whether this is the sub-category's own page, which has other content too. */
   isWithinPage?: boolean;
 };
 
-/** Parts as matrices or, if anything else is `shown`, as a table. */
+/** Parts as matrices or, for any other value of `shown`, as a table. */
 export const FoundParts = ({ shown, ...found }: Shown & { shown: View }) =>
   shown === "matrix" ? (
     <FoundMatrices {...found} />
@@ -27,8 +27,8 @@ export const FoundParts = ({ shown, ...found }: Shown & { shown: View }) =>
   );
 
 /**
- * Parts as a table that goes on as the reader comes near its end; without scripts, page by page. Where more of the page
- * follows (`isWithinPage`), the reader asks for further rows first.
+ * Parts as a table that continues as the reader approaches its end; without scripts, page by page. If more content
+ * follows on the page (`isWithinPage`), the reader first has to ask for more rows.
  */
 function FoundTable({ rows, page, pages, view, address, feed, isWithinPage = false }: Shown) {
   const first = { address: address(page), page, pages, rows, isWithinPage };

@@ -1,4 +1,4 @@
-/** Remembers the values that were kept last, at most so many. */
+/** Keeps the most recently used values, up to a maximum. */
 export function lastUsed<Value>(most: number) {
   const known = new Map<string, Value>();
   return {

@@ -2,16 +2,16 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { lastUsed } from "./last-used.ts";
 import type { TablePage } from "./table-rows.operations.server.ts";
 
-/** The pages that were loaded under an address, so that going back shows them all, at the place of before. */
+/** The pages loaded under an address, so that going back shows all of them at the same scroll position. */
 const known = lastUsed<readonly TablePage[]>(5);
 
-/** Pages are loaded when their end is this near. */
+/** How close its end must be for the next page to load. */
 const NEAR = "1500px 0px";
 
 /**
- * The pages of a long table: the first from the page's own data, the others as the reader comes near the end.
- * `addressOf` gives the address of a page's rows as JSON. Returns the ref of the element at the end, and where more of the
- * page follows, until the reader wants further rows: the function that says so.
+ * The pages of a long table: the first from the page's own data, the others as the reader approaches the end.
+ * `addressOf` gives the address of a page's rows as JSON. Returns the ref of the element at the end and, if more
+ * content follows on the page, a function to call when the reader asks for more rows.
  */
 export function useLoadedPages(
   first: { address: string; page: number; pages: number; rows: TablePage; isWithinPage: boolean },
@@ -48,7 +48,7 @@ export function useLoadedPages(
       ([entry]) => {
         if (!entry?.isIntersecting) return;
         observer.disconnect();
-        // Without an answer the link to the next page stays.
+        // If the request fails, the link to the next page stays.
         load().catch(() => {});
       },
       { rootMargin: NEAR },

@@ -11,7 +11,7 @@ import { headingOf, SectionHead } from "./section-head.tsx";
 import { matrixRows } from "./table-html.ts";
 import { unitOfRows } from "./unit-of-rows.ts";
 
-/** Diameters and lengths of one material and coating at one look: a price where a part is sold. */
+/** Diameters and lengths of one material and coating at a glance, with a price for each part that is sold. */
 export function MatrixTable({ page, isWithinPage }: { page: ShownPage; isWithinPage: boolean }) {
   const container = usePlainLinks<HTMLDivElement>();
   const sections = useMemo(

@@ -1,6 +1,6 @@
 import type { TableRow } from "./packed-rows.ts";
 
-/** `M8` and `40` of `M8 x 40, pack of 100`. A size of one number has no second part. */
+/** Splits `M8 x 40, pack of 100` into `M8` and `40`. A size with only one number has no second part. */
 export function splitSize(size: string): { first: string; second: string } {
   const bare = withoutPack(size);
   const at = bare.lastIndexOf(" x ");
@@ -10,7 +10,7 @@ export function splitSize(size: string): { first: string; second: string } {
 export const withoutPack = (size: string) => size.replace(/, pack of \d+$/, "");
 
 export type Matrix = {
-  /** The diameters and the lengths as they are written, in ascending order. */
+  /** The diameters and lengths as displayed, in ascending order. */
   columns: string[];
   lines: { label: string; cells: (TableRow | null)[] }[];
 };
@@ -18,8 +18,8 @@ export type Matrix = {
 const rank = ({ stock }: TableRow) => (stock === "in" ? 0 : stock === "out" ? 2 : 1);
 
 /**
- * Returns sizes by diameter and length. The rows must be sorted by diameter. Where several rows have one size, the cell
- * shows what can be had soonest, then the cheapest.
+ * Returns sizes by diameter and length. The rows must be sorted by diameter. If several rows have the same size, the
+ * cell shows the soonest available, then the cheapest.
  */
 export function matrixOf(rows: readonly TableRow[]): Matrix {
   const columns = [...new Set(rows.map(({ size }) => splitSize(size).first))];

@@ -2,18 +2,18 @@ import type { PackedRows } from "./packed-rows.ts";
 import type { TableSlice } from "./table-rows.operations.server.ts";
 import type { TableSubCategory } from "./table-sub-categories.operations.server.ts";
 
-/** A section as a screen shows it: its rows in the lots in which they arrived. */
+/** A section in the form that is displayed: its rows in the batches in which they arrived. */
 export type ShownSection = Omit<TableSlice, "rows"> & {
   key: string;
   subCategory: TableSubCategory;
-  /** Whether it is the first of its sub-category and form, so that their picture stands above it. */
+  /** Whether it is the first of its sub-category and form, so that their picture is shown above it. */
   isFirstOfForm: boolean;
   lots: PackedRows[];
 };
 
 export type ShownPage = { subCategories: readonly TableSubCategory[]; slices: readonly TableSlice[] };
 
-/** Joins the pages that are loaded: a section that goes on in the next page stays one section. */
+/** Joins the loaded pages: a section that continues on the next page stays one section. */
 export function mergedSections(pages: readonly ShownPage[]): ShownSection[] {
   const sections: ShownSection[] = [];
   for (const { subCategories, slices } of pages)

@@ -11,17 +11,17 @@ export type TableRow = {
   weight: number;
   pack: number;
   price: number;
-  /** From how many pieces on a piece costs less, in rupees; empty without price breaks. */
+  /** The quantities from which a piece costs less, in rupees; empty without price breaks. */
   breaks: readonly [fromQuantity: number, price: number][];
-  /** The GST that the price includes, in percent. */
+  /** The GST included in the price, in percent. */
   gst: number;
   /** In stock, sold out, or the days until a part is made. */
   stock: "in" | "out" | number;
-  /** Its values of the owner's attributes in the table, in their order; absent if none is. */
+  /** Its values for the owner's attributes in the table, in order; absent if there are none. */
   own?: string[];
 };
 
-/** Rows as pages send them to the browser: one text, with the materials and coatings once. */
+/** Rows in the form sent to browsers: one text, with each material and coating stored once. */
 export type PackedRows = { names: string[]; rows: string };
 
 const plain = (text: string) => text.replace(/[\t\n]/g, " ");

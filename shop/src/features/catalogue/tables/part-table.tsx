@@ -14,7 +14,10 @@ import { rowNames } from "./table-html.ts";
 import type { Grouping, TableView } from "./table-view.widget.ts";
 import { useTableRows } from "./use-table-rows.ts";
 
-/** Parts as tables of sizes, one for each material or coating. Quantities in any of their rows go to the cart at once. */
+/**
+ * Parts as tables of sizes, one for each material or coating. Quantities in any of their rows are added to the cart
+ * together.
+ */
 export function PartTable({
   pages,
   view,
@@ -29,7 +32,7 @@ export function PartTable({
   const container = usePlainLinks<HTMLDivElement>();
   const partOf = useMemo(() => {
     let parts: ReturnType<typeof partsIn> | undefined;
-    // Only a buyer who adds some, or asks for their breaks, needs them.
+    // Needed only by buyers who add some or open their price breaks.
     return (id: number) => {
       parts ??= partsIn(sections, group);
       return parts.get(id);
@@ -62,7 +65,7 @@ export function PartTable({
   );
 }
 
-/** Parts under the names that tell the rows of a table apart. */
+/** Parts under the names that distinguish the rows of a table. */
 const partsIn = (sections: readonly ShownSection[], group: Grouping) =>
   new Map(
     sections.flatMap(({ lots, subCategory }) =>

@@ -3,12 +3,12 @@ import { TABLE_COLUMNS, type TableColumn } from "./table-columns.ts";
 import { DENSITIES, type Density, type TableView } from "./table-view.widget.ts";
 
 const STORAGE_KEY = "tables";
-/** Weight is for freight, which few look up in a table. */
+/** Weight matters for freight, which few look up in a table. */
 const HIDDEN_AT_FIRST: readonly TableColumn[] = ["weight"];
 
 /**
- * The columns and the row height that this browser chose last stand on `<html>`, so that CSS applies them before the
- * first paint. An address that names its own wins.
+ * The columns and row height that were last chosen in this browser are attributes of `<html>`, so that CSS applies them
+ * before the first paint. Those in an address take precedence.
  */
 const root = () => document.documentElement.dataset;
 
@@ -19,13 +19,13 @@ function remember(view: Partial<{ hidden: readonly TableColumn[]; density: Densi
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify({ tableHide, tableDensity }));
   } catch {
-    // Without storage the choice holds for this page.
+    // Without storage, the choice applies to this page.
   }
 }
 
 const unchanging = () => () => {};
 
-/** What a table shows: the address's columns and density, else the remembered ones. Remembers the address's. */
+/** The columns and density of a table: those of the address, or the remembered ones. Remembers those of the address. */
 export function useRememberedView({ hidden, density }: TableView): {
   hidden: readonly TableColumn[];
   density: Density;

@@ -3,7 +3,7 @@ import { PartImage } from "../../../ui/part-image.tsx";
 import { subCategoryPath } from "../sub-category/sub-category-path.widget.ts";
 import type { ShownSection } from "./merged-sections.ts";
 
-/** Above the tables of one sub-category and form: a picture, what the parts are, and their standard. */
+/** Above the tables of one sub-category and form: a picture, the kind of parts, and their standard. */
 export function SectionHead({
   section,
   isFirst,
@@ -11,7 +11,7 @@ export function SectionHead({
 }: {
   section: ShownSection;
   isFirst: boolean;
-  /** Whether the page is the sub-category's own, which has its name above. */
+  /** Whether this is the sub-category's own page, which already shows its name. */
   isWithinPage: boolean;
 }) {
   const { subCategory, form, standard, image } = section;
@@ -46,6 +46,6 @@ export function SectionHead({
   );
 }
 
-/** What the rows of a table have in common. */
+/** The common properties of a table's rows. */
 export const headingOf = ({ material, coating }: Pick<ShownSection, "material" | "coating">) =>
   [material, coating].filter((value) => value !== null).join(", ") || "All sizes";

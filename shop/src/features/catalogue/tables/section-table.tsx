@@ -10,7 +10,7 @@ import { tableRows } from "./table-html.ts";
 import type { Grouping } from "./table-view.widget.ts";
 import { unitOfRows } from "./unit-of-rows.ts";
 
-/** The sizes of one material or coating. Its head stays on screen while they scroll by. */
+/** The sizes of one material or coating. Its header stays on screen during scrolling. */
 export function SectionTable({ section, group }: { section: ShownSection; group: Grouping }) {
   const { subCategory, total, lots } = section;
   const columns = columnsOf(subCategory, group);
@@ -71,11 +71,13 @@ export function SectionTable({ section, group }: { section: ShownSection; group:
 const rowCount = ({ rows }: PackedRows) => rows.split("\n").length;
 const sized = (rows: number) => ({ "--rows": rows }) as CSSProperties;
 
-/** Rows that are painted, or left out off the screen, together: few, because the pointer's row repaints them. */
+/** How many rows are painted, or skipped off screen, together. Few, because hovering over a row repaints its group. */
 const ROWS_TOGETHER = 20;
 type Body = { rows: number; html: Html };
 
-/** The HTML of rows that are rendered again: a sub-category's first page is the same on the pages of all its parts. */
+/**
+ * The HTML of rows that are rendered repeatedly: a sub-category's first page is the same on the pages of all its parts.
+ */
 const rendered = new WeakMap<PackedRows, Partial<Record<Grouping, readonly Body[]>>>();
 
 function bodiesOf(
@@ -95,7 +97,7 @@ function bodiesOf(
   return bodies;
 }
 
-/** Rendered once: typed quantities and painted prices stand in its HTML. */
+/** Rendered once, because typed quantities and painted prices are in its HTML. */
 const Rows = memo(function Rows({
   lot,
   subCategory,

@@ -1,30 +1,30 @@
 import { engineeringOrder } from "../chooser/engineering-order.ts";
 import type { Grouping, Sort } from "./table-view.widget.ts";
 
-/** Parts that one table lists: of a sub-category, a form of it, and a material or coating. */
+/** The parts listed by one table: of a sub-category, a form, and a material or coating. */
 export type Section = {
   subCategoryId: number;
-  /** Null for parts without a form; absent if the section holds all forms. */
+  /** Null for parts without a form; absent if the section contains all forms. */
   form?: string | null;
-  /** What its rows have in common; null where they differ. */
+  /** The common value of its rows; null if they differ. */
   material: string | null;
   coating: string | null;
   rows: number;
 };
 
-/** Forms tell sizes apart (M8 and M8 x 1), so that only a list by price or availability mixes them. */
+/** The form distinguishes sizes (M8 and M8 x 1), so only a list by price or availability mixes forms. */
 export const isByForm = (group: Grouping, sort: Sort) => group !== "none" || sort === "size";
 
 const sumOf = (sections: readonly Section[]) => sections.reduce((sum, { rows }) => sum + rows, 0);
 
-/** Fine threads come behind those that a size without a pitch means, and inch threads behind the metric ones. */
+/** Fine threads come after those implied by a size without a pitch, and inch threads after metric ones. */
 const FORMS_BEHIND = [/\bfine\b/, /\bUN[CF]\b|\bBSW\b/];
 const rankOf = (form: string | null | undefined) =>
   FORMS_BEHIND.findLastIndex((behind) => behind.test(form ?? ""));
 
 /**
- * Sorts sections as a catalogue lists them: sub-categories as given, in each the most usual form first, then materials
- * by family and grade, or coatings from plain to the toughest.
+ * Sorts sections in catalogue order: sub-categories as given; within each, the most usual form first, then materials by
+ * family and grade, or coatings from plain to the toughest.
  */
 export function sortSections(sections: readonly Section[], subCategoryIds: readonly number[]): Section[] {
   const places = (name: "material" | "coating") =>
@@ -56,10 +56,10 @@ const placeIn = (ids: readonly number[], id: number) => {
   return at === -1 ? ids.length : at;
 };
 
-/** A run of a section's rows. */
+/** A range of a section's rows. */
 export type Slice = { section: Section; offset: number; limit: number };
 
-/** Returns which rows of which sections are the `count` rows from `from` on. */
+/** Returns the sections and rows that make up the `count` rows from `from` on. */
 export function slicesOf(sections: readonly Section[], from: number, count: number): Slice[] {
   const slices: Slice[] = [];
   let before = 0;

@@ -1,7 +1,7 @@
 import type { Attribute } from "@kasna/rules/catalogue/attributes";
 import { type UnitCode, unitWord } from "@kasna/rules/tax/unit-codes";
 
-/** The columns between a row's size and its quantity that a buyer can hide, in their order. */
+/** The columns between a row's size and its quantity that a buyer can hide, in order. */
 export const TABLE_COLUMNS = [
   "height",
   "slot",
@@ -14,38 +14,47 @@ export const TABLE_COLUMNS = [
 ] as const;
 export type TableColumn = (typeof TABLE_COLUMNS)[number];
 
-/** What a sub-category calls its parts' dimensions: its kind's words, or the owner's. */
+/** A sub-category's names for its parts' dimensions: its kind's words, or the owner's. */
 export type DimensionWords = { width: string; height: string; slot: string };
 
 const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** What narrow screens write before a value. */
+/** The label before a value on narrow screens. */
 export const withoutUnit = (title: string) => title.replace(/, .*/, "");
 
-/** A size of two numbers, such as M8 x 40, says the length. The height of a nut follows from its thread. */
+/** A size of two numbers, such as M8 x 40, includes the length. The height of a nut follows from its thread. */
 export const isLength = (word: string) => /\blength\b/.test(word);
 
-/** A column of an owner's attributes. One without a column of its own in every table is `own`, the next of its row. */
+/**
+ * A column for an owner's attribute. One that does not use a standard column is `own`: the next of the row's own
+ * values.
+ */
 export type DeclaredColumn = { column: "height" | "slot" | "material" | "coating" | "own"; title: string };
-/** What a table needs to know of a sub-category. `declared` is there if it has no kind, or its owner declares attributes. */
+/**
+ * The properties of a sub-category that a table needs. `declared` is set if it has no kind, or if its owner declares
+ * attributes.
+ */
 export type TabledSubCategory = {
   words: DimensionWords;
   declared?: readonly DeclaredColumn[];
-  /** What its parts are sold by; absent for pieces. */
+  /** The unit of sale of its parts; absent for pieces. */
   unit?: UnitCode;
 };
-/** A column with its title; `own` counts the columns of attributes. */
+/** A column with its title; `own` is the index of the attribute. */
 export type TitledColumn = { column: TableColumn | "own"; title: string; own?: number };
 
 const TITLES = { sku: "SKU", weight: "Weight, g", pack: "Pack of", stock: "Availability" };
 
-/** The attributes that tables show. One that alone makes the size stands in its column already. */
+/** The attributes that tables show. One that makes up the whole size is already shown in the size column. */
 export function tabledAttributes(attributes: readonly Attribute[]): Attribute[] {
   const named = attributes.filter(({ isInName }) => isInName);
   return attributes.filter((one) => one.isInTable && !(one.isInName && named.length === 1));
 }
 
-/** Returns the columns of a table whose rows are grouped, with their titles. Units stand here, not in the cells. */
+/**
+ * Returns the columns of a table whose rows are grouped, with their titles. The titles contain the units, not the
+ * cells.
+ */
 export function columnsOf({ words, declared, unit }: TabledSubCategory, group: string): TitledColumn[] {
   const attributes = declared?.filter(({ column }) => column !== group) ?? [
     ...(isLength(words.height)

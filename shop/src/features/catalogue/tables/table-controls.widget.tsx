@@ -35,7 +35,7 @@ const DENSITY_NAMES: Readonly<Record<Density, string>> = { normal: "Normal rows"
 const LINK = "flex min-h-11 items-center gap-2 px-3 text-sm hover:bg-sheet";
 const CHOSEN = "bg-steel-wash font-medium text-ink forced-colors:underline";
 
-/** How the parts are shown: links, so that they work without scripts and everything stands in the address. */
+/** How the parts are shown. These are links, so that they work without scripts and the address contains everything. */
 export function TableControls({
   view,
   shown,
@@ -78,7 +78,7 @@ export function TableControls({
       </ul>
       {shown === "table" && (
         <>
-          {/* Below 1,280 px all of them need two lines: what the table is like begins the second. */}
+          {/* Below 1,280 px they need two lines; the second begins with the table's appearance. */}
           <span aria-hidden className="-mt-2 hidden basis-full md:block xl:hidden" />
           {groups.length > 1 && (
             <Menu title="Group by" value={groupName(subCategory, shownGroup)}>
@@ -130,7 +130,7 @@ export function TableControls({
 const groupName = (subCategory: TabledSubCategory | null, group: Grouping) =>
   subCategory?.declared?.find(({ column }) => column === group)?.title ?? GROUP_NAMES[group];
 
-/** Whether the parts of a sub-category have what a table is grouped by. */
+/** Whether the parts of a sub-category have the property by which a table is grouped. */
 const canGroup = (subCategory: TabledSubCategory | null, group: Grouping) =>
   group === "none" || !subCategory?.declared || subCategory.declared.some(({ column }) => column === group);
 

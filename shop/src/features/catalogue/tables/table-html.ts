@@ -17,7 +17,7 @@ const stockOf = ({ stock }: TableRow): { text: string; name: string } =>
       ? { text: "Sold out", name: "out" }
       : { text: `Made to order, ${stock} days`, name: "made" };
 
-/** A row's size, and what its table is not grouped by. */
+/** A row's size, and the property by which its table is not grouped. */
 const rowName = (row: TableRow, columns: readonly TitledColumn[]) =>
   [
     row.size,
@@ -30,7 +30,7 @@ const rowName = (row: TableRow, columns: readonly TitledColumn[]) =>
     ),
   ].join(", ");
 
-/** How rows of a table are told from each other; those that have all of it in common, by their SKUs. */
+/** The names that distinguish rows of a table. Rows with the same name get their SKUs. */
 export function rowNames(
   rows: readonly TableRow[],
   columns: readonly TitledColumn[],

@@ -29,22 +29,22 @@ import {
 } from "./table-sub-categories.operations.server.ts";
 import type { Sort, TableView } from "./table-view.widget.ts";
 
-/** Which parts a table lists. */
+/** The parts that a table lists. */
 export type TableOf = {
   within: Within;
   chosen: ChosenFacets;
   ask: PartCountsAsker;
-  /** The sub-categories in the order in which they are listed, as far as it matters. */
+  /** The sub-categories in display order, if the order matters. */
   subCategoryIds: readonly number[];
-  /** All its rows, if they are few and known. */
+  /** All its rows, if they are few and have been read. */
   few?: readonly FewRow[] | null;
 };
 
-/** The rows of one section that a page has. */
+/** The rows of one section on a page. */
 export type TableSlice = Omit<Section, "rows"> & {
   /** The number of all rows of the section. */
   total: number;
-  /** The standard, and the picture, of the first row. */
+  /** The standard and picture of the first row. */
   standard: string;
   image: string;
   rows: PackedRows;
@@ -52,7 +52,9 @@ export type TableSlice = Omit<Section, "rows"> & {
 
 export type TablePage = { subCategories: TableSubCategory[]; slices: TableSlice[] };
 
-/** Returns `count` rows of a list of parts from `from` on: sections of sizes of one thing, in an engineer's order. */
+/**
+ * Returns `count` rows of a list of parts from `from` on: sections of sizes of the same thing, in an engineer's order.
+ */
 export async function listTable(
   ctx: AppContext,
   of: TableOf & { from: number; count: number },
@@ -63,7 +65,9 @@ export async function listTable(
   return pageOf(ctx, of, slicesOf(sections, of.from, of.count), sort);
 }
 
-/** Returns the matrices of a page: all sizes of one material and coating each; and the number of all matrices. */
+/**
+ * Returns the matrices of a page, each with all sizes of one material and coating, and the total number of matrices.
+ */
 export async function listMatrices(
   ctx: AppContext,
   of: TableOf & { from: number; count: number },
@@ -114,7 +118,7 @@ function withoutForms(sections: readonly Section[]): Section[] {
   }));
 }
 
-/** More sizes than any kind has: beyond them a matrix says nothing. */
+/** More sizes than any kind has; a larger matrix would be useless. */
 const MATRIX_ROWS_MAX = 2_000;
 
 const AVAILABILITY = sql`case when ${products.stockQuantity} > 0 then 0 when ${products.isMadeToOrder} then 1 else 2 end`;
@@ -141,7 +145,7 @@ type FoundRow = Omit<TableRow, "price" | "breaks" | "gst" | "stock" | "own"> & {
   leadTimeDays: number;
 };
 
-/** Reads the rows of each slice from the index of its section, in one statement. */
+/** Reads the rows of each slice from its section's index, in one statement. */
 async function rowsOf(
   ctx: AppContext,
   slices: readonly Slice[],
@@ -209,7 +213,10 @@ function toRow(found: FoundRow, attributes: readonly Attribute[]): TableRow & { 
   };
 }
 
-/** The ids of all rows of a list, each with its slice. The subquery hides them, so that PostgreSQL plans this once. */
+/**
+ * The ids of all rows of a list, each with its slice. The subquery hides them from the planner, so that PostgreSQL
+ * plans this once.
+ */
 function idsOfAll(slices: readonly Slice[], few: readonly FewRow[]): SQL {
   const sliceOf = (row: FewRow) => slices.findIndex(({ section }) => isOfSection(row, section));
   const ids = sql.param(few.map(({ id }) => id));
@@ -222,18 +229,21 @@ const isOfSection = (row: FewRow, { subCategoryId, form, material, coating }: Se
   (material === null || row.material === material) &&
   (coating === null || row.coating === coating);
 
-/** The ids of the rows of slices, each with its slice: those of one shape in one query. */
+/** The ids of the rows of slices, each with its slice. Slices of the same shape share a query. */
 function idsOfSlices(slices: readonly Slice[], conditions: SQL, order: SQL): SQL {
   const byShape = Map.groupBy(slices.entries(), ([, { section }]) => shapeOf(section));
   const queries = [...byShape.values()].map((alike) => idsOfAlike(alike, conditions, order));
   return sql.join(queries, sql` union all `);
 }
 
-/** Sections of one shape have conditions on the same columns. */
+/** Sections of the same shape have conditions on the same columns. */
 const shapeOf = ({ form, material, coating }: Section) =>
   [form === undefined ? "all" : form === null ? "none" : "one", material !== null, coating !== null].join();
 
-/** The ids of the rows of slices of one shape: one query, because PostgreSQL plans each arm of a union anew. */
+/**
+ * The ids of the rows of slices with the same shape: one query, because PostgreSQL plans each arm of a union
+ * separately.
+ */
 function idsOfAlike(alike: readonly (readonly [number, Slice])[], conditions: SQL, order: SQL): SQL {
   const list = (of: (slice: Slice) => number | string | null | undefined, type: "int" | "text") =>
     sql`${sql.param(alike.map(([, slice]) => of(slice)))}::${sql.raw(type)}[]`;

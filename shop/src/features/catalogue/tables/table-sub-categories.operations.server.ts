@@ -13,16 +13,16 @@ import {
   tabledAttributes,
 } from "./table-columns.ts";
 
-/** A sub-category as the head of its tables shows it. */
+/** A sub-category in the form shown at the head of its tables. */
 export type TableSubCategory = TabledSubCategory & { id: number; name: string };
 
-/** Sub-categories by id, as tables show them and as their owner declares them. */
+/** Sub-categories by id, with their tables' properties and their owners' declarations. */
 export type KnownSubCategories = ReadonlyMap<
   number,
   { shown: TableSubCategory; attributes: readonly Attribute[] }
 >;
 
-/** Every table has columns for four of the six; the width of a part stands in its size. */
+/** Every table has columns for four of the six; the width of a part is included in its size. */
 const COLUMN_OF: Partial<Record<PartColumn, DeclaredColumn["column"]>> = {
   material: "material",
   coating: "coating",
@@ -45,13 +45,13 @@ const declaredColumns = (attributes: readonly Attribute[]): DeclaredColumn[] =>
     title: capitalized(unit ? `${name}, ${unit}` : name),
   }));
 
-/** What a sub-category calls its parts' measures in a table. */
+/** A sub-category's names for its parts' measures in a table. */
 export function wordsOf(own: OwnMeanings): DimensionWords {
   const { width, height, slotWidth } = columnWords(own);
   return { width: width.word, height: height.word, slot: slotWidth.word };
 }
 
-/** Returns the names and words of all sub-categories by id, from this process's memory. */
+/** Returns the names and words of all sub-categories by id, cached in this process. */
 export async function tableSubCategories(ctx: AppContext): Promise<KnownSubCategories> {
   const { known, undescribed } = await ctx.cached("table-sub-categories", ["site"], () => readAll(ctx));
   if (undescribed.length === 0) return known;
@@ -84,14 +84,14 @@ async function readAll(ctx: AppContext) {
       ];
     }),
   );
-  // Nobody said what their parts are described by: a part of another trade may have no coating.
+  // Their attributes are not declared: in other trades, parts may have no coating.
   const undescribed = rows.filter((own) => own.attributes.length === 0 && !isDrawn(own)).map(({ id }) => id);
   return { known, undescribed };
 }
 
-/** Those of these sub-categories of which some part has a coating. */
+/** Those of these sub-categories in which any part has a coating. */
 async function coatedAmong(ctx: AppContext, ids: readonly number[]): Promise<Set<number>> {
-  // Counts are rows to sum.
+  // Counts are stored as rows to add up.
   const { rows } = await ctx.db.readOnly.execute<{ id: number }>(sql`
     select sub_category_id as id from ${partCounts}
     where sub_category_id = any(${sql.param([...ids])}::int[]) and coating <> '' and not is_by_length

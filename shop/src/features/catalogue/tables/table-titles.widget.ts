@@ -8,7 +8,7 @@ const same = (words: readonly string[]): string | null => {
   return new Set(words).size === 1 && first ? first.charAt(0).toUpperCase() + first.slice(1) : null;
 };
 
-/** What the filters for the three measures are called, in the words of the kinds that are listed. */
+/** The titles of the filters for the three measures, in the words of the listed kinds. */
 export function titlesOf(words: readonly DimensionWords[]): FacetTitles {
   const [diameter, length, spanner] = [
     same(words.map(({ width }) => width)),
@@ -25,5 +25,5 @@ export function threadsIn(page: TablePage | null): Pick<FacetTitles, "areThreads
   return areThreads ? { areThreads } : {};
 }
 
-/** Whether some of these parts have a length beside their diameter, so that a matrix shows what there is. */
+/** Whether some of these parts have a length as well as a diameter, so that a matrix is useful. */
 export const hasMatrix = (words: readonly DimensionWords[]) => words.some(({ height }) => isLength(height));

@@ -9,7 +9,7 @@ export type Sort = (typeof SORTS)[number];
 export const DENSITIES = ["normal", "compact"] as const;
 export type Density = (typeof DENSITIES)[number];
 
-/** How a buyer looks at a list of parts. Null leaves the choice to the page, or to what the browser remembers. */
+/** A buyer's view of a list of parts. Null leaves the choice to the page, or to the browser's remembered view. */
 export type TableView = {
   view: View | null;
   group: Grouping;
@@ -43,7 +43,7 @@ export function readTableView(parameters: URLSearchParams): TableView {
   };
 }
 
-/** Returns what differs from the plain view, as address parameters. */
+/** Returns the differences from the default view, as address parameters. */
 export function tableParameters({ view, group, sort, density, hidden }: TableView): [string, string][] {
   const set: [string, string | null][] = [
     ["view", view],
@@ -55,10 +55,10 @@ export function tableParameters({ view, group, sort, density, hidden }: TableVie
   return set.flatMap(([name, value]): [string, string][] => (value === null ? [] : [[name, value]]));
 }
 
-/** Parts of more sub-categories differ too much to be sizes of one thing. */
+/** Parts from more sub-categories differ too much to be sizes of the same thing. */
 const TABLE_SUB_CATEGORIES_MAX = 4;
 
-/** Returns how parts are shown: as the buyer chose, else as a table if they are sizes of one thing. */
+/** Returns how parts are shown: as the buyer chose, or else as a table if they are sizes of the same thing. */
 export function viewOf({ view }: Pick<TableView, "view">, subCategoryIds: readonly number[]): View {
   const isOneThing = subCategoryIds.length > 0 && subCategoryIds.length <= TABLE_SUB_CATEGORIES_MAX;
   return view ?? (isOneThing ? "table" : "pictures");

@@ -12,7 +12,7 @@ import { whenLoggedIn } from "../../accounts/login/login.store.ts";
 import { type AddedRow, addRowsToCart, type RowFailure } from "../../cart/add-rows.store.ts";
 import { readQuantity } from "./row-quantity.ts";
 
-/** A part that can be added, under the name that tells it from others. */
+/** A part that can be added, with its distinguishing name. */
 export type TablePart = Omit<AddedRow, "quantity">;
 
 const isField = (target: EventTarget): target is HTMLInputElement =>
@@ -105,7 +105,7 @@ export function useTableRows(
   };
 
   const addRow = (row: HTMLElement, field: HTMLInputElement, part: TablePart) => {
-    // In rows of two lines the field appears when it is wanted.
+    // In rows of two lines, the field is shown only when needed.
     if (!field.checkVisibility()) {
       row.dataset.open = "";
       field.value ||= "1";

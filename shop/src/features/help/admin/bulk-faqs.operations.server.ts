@@ -12,6 +12,6 @@ export const FAQS: RemovableTable = {
   fields: { question: faqs.question, answer: faqs.answer, position: faqs.position },
 };
 
-/** Removes questions of the help center. */
+/** Removes questions from the help center. */
 export const removeFaqs = (ctx: AppContext, removal: { actor: Actor; ids: readonly number[] }) =>
   removeMany(ctx, { ...removal, of: FAQS });

@@ -20,7 +20,7 @@ export const MESSAGES: EditedTable = {
 
 type Move = { actor: Actor; ids: readonly number[] };
 
-/** Closes messages that need no answer, or no further one. */
+/** Closes messages that need no answer, or no further answer. */
 export const closeMessages = (ctx: AppContext, move: Move) =>
   changeMany(ctx, {
     ...move,
@@ -30,7 +30,7 @@ export const closeMessages = (ctx: AppContext, move: Move) =>
     change: ({ status }) => (status === "closed" ? "is closed already" : { status: "closed" }),
   });
 
-/** Opens messages that were closed or answered again. */
+/** Reopens messages that were closed or answered. */
 const reopenMessages = (ctx: AppContext, move: Move) =>
   changeMany(ctx, {
     ...move,
@@ -43,8 +43,8 @@ const reopenMessages = (ctx: AppContext, move: Move) =>
 const moveForm = z.object({ intent: z.enum(["close", "reopen"]), id: idsField });
 
 /**
- * Closes or reopens the messages of a form, and says what was done. A request for a price is a message, too. Throws
- * `fields_wrong`, and `role_may_not` without the permission for messages, which undoing requires as well.
+ * Closes or reopens the messages of a form, and returns a message. Price requests are messages too. Throws
+ * `fields_wrong`, and `role_may_not` without the permission for messages, which undoing also requires.
  */
 export async function moveMessages(ctx: AppContext, { staff, request }: { staff: Staff; request: Request }) {
   assertMay(staff, "messages");

@@ -55,7 +55,7 @@ export async function saveFaq(ctx: AppContext, { staff, id, version, content }: 
   });
 }
 
-/** Removes a question for good. Throws `not_found`. */
+/** Removes a question permanently. Throws `not_found`. */
 export async function removeFaq(ctx: AppContext, { staff, id }: { staff: Staff; id: number }): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const [gone] = await tx.delete(faqs).where(eq(faqs.id, id)).returning();

@@ -48,7 +48,7 @@ const columns = column.columns([
   column.accessor("position", { header: "Position", meta: { isNumber: true } }),
 ]);
 
-/** The questions of the help center in their order. */
+/** The questions of the help center, in order. */
 export default function FaqAdmin({ loaderData: { rows }, actionData }: Route.ComponentProps) {
   useOutcome(actionData);
   return (

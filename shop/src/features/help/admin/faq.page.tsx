@@ -73,7 +73,7 @@ const FIELDS: readonly FormField[] = [
   { name: "position", label: "Position", kind: "number", isRequired: true },
 ];
 
-/** One question of the help center, with a preview that follows what is typed. */
+/** A question of the help center, with a live preview. */
 export default function FaqPage({ loaderData, actionData, params }: Route.ComponentProps) {
   useDone(actionData);
   const { values, version, facts } = loaderData;

@@ -54,14 +54,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
 export const shouldRevalidate = evenIfRejected;
 
-/** `Ctrl+Enter`, or `⌘Enter` on a Mac: Enter alone begins a line. */
+/** `Ctrl+Enter`, or `⌘Enter` on a Mac: Enter alone starts a new line. */
 function sendByKeys(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
   event.preventDefault();
   event.currentTarget.requestSubmit(event.currentTarget.querySelector<HTMLButtonElement>("[value=answer]"));
 }
 
-/** One message, its answers, and a form for the next. */
+/** A message, its answers, and a form for the next answer. */
 export default function Ticket({ loaderData: ticket, actionData }: Route.ComponentProps) {
   useDone(actionData);
   const isBusy = useNavigation().state !== "idle";

@@ -33,7 +33,7 @@ const messageColumns = {
   createdAt: supportMessages.createdAt,
 };
 
-/** The condition for messages with a ticket number, or with a text in them, in their sender's name or as the mobile. */
+/** The condition for messages by ticket number, or by a text in the message or its sender's name, or by mobile. */
 async function messagesLike(ctx: AppContext, text: string): Promise<SQL | undefined> {
   if (text === "") return undefined;
   const id = messageIdOf(text);
@@ -95,7 +95,9 @@ export async function readTicket(ctx: AppContext, id: number) {
 
 type Answer = { staff: Staff; id: number; text: string; closes: boolean; answersSeen: number };
 
-/** Locks a message for an answer. Throws `not_found`, and `edited_meanwhile` if somebody else has answered since. */
+/**
+ * Locks a message for an answer. Throws `not_found`, and `edited_meanwhile` if another staff member has answered since.
+ */
 export async function lockTicket(tx: Transaction, { id, answersSeen }: Pick<Answer, "id" | "answersSeen">) {
   const [message] = await tx.select().from(supportMessages).where(eq(supportMessages.id, id)).for("update");
   if (!message) throw domainError("not_found", { message: "Message not found" });
@@ -109,15 +111,15 @@ export async function lockTicket(tx: Transaction, { id, answersSeen }: Pick<Answ
 }
 
 /**
- * Answers a message by notification and e-mail, and tells the buyer by SMS. Throws `not_found`, and
- * `edited_meanwhile` if somebody else has answered since the page was loaded.
+ * Answers a message by notification and e-mail, and tells the buyer by SMS. Throws `not_found`, and `edited_meanwhile`
+ * if another staff member has answered since the page was loaded.
  */
 export const answerTicket = (ctx: AppContext, answer: Answer): Promise<void> =>
   ctx.db.transaction(async (tx) => writeAnswer(ctx, tx, await lockTicket(tx, answer), answer));
 
 type Written = Omit<Answer, "answersSeen"> & { quotationId?: number };
 
-/** Answers a message that is locked, with the quotation that the buyer asked for if there is one. */
+/** Answers a locked message, attaching a quotation if the buyer asked for one. */
 export async function writeAnswer(
   ctx: AppContext,
   tx: Transaction,

@@ -29,7 +29,7 @@ export const bannerFields = (row: Row): Record<string, string> => ({
   shown: row.isShown ? "yes" : "no",
 });
 
-/** All banners in their order, shown or not. */
+/** All banners in order, shown or not. */
 export const allBanners = (ctx: AppContext) =>
   ctx.db.readOnly.select().from(banners).orderBy(asc(banners.position), asc(banners.id));
 
@@ -95,7 +95,7 @@ export async function saveBanner(
   });
 }
 
-/** Removes a banner for good. Throws `not_found`. */
+/** Removes a banner permanently. Throws `not_found`. */
 export async function removeBanner(
   ctx: AppContext,
   { staff, id }: { staff: Staff; id: number },

@@ -62,7 +62,7 @@ const columns = column.columns([
   column.accessor("isShown", { header: "Shown", cell: ({ getValue }) => (getValue() ? "Yes" : "No") }),
 ]);
 
-/** The banners of the home page in their order. */
+/** The banners of the home page, in order. */
 export default function BannerList({ loaderData: { rows }, actionData }: Route.ComponentProps) {
   useOutcome(actionData);
   return (

@@ -40,7 +40,7 @@ const form = z.object({
     .string()
     .trim()
     .regex(/^\/(?!\/)\S*$/, "Enter an address in this shop, such as /categories"),
-  /** Empty where only an upload can be the picture. */
+  /** Empty if the picture must be an upload. */
   image: z
     .string()
     .default("")
@@ -82,7 +82,7 @@ export const shouldRevalidate = unlessUnsent;
 
 type Picture = { value: string; label: string };
 
-/** What a banner can show besides an upload: the shop's own pictures, and the one that it has. */
+/** The choices for a banner's picture besides an upload: the shop's own pictures, and the current one. */
 const choicesFor = (image: string, pictures: readonly Picture[]): readonly Picture[] => {
   const current = isOwnPicture(image)
     ? { value: image, label: "Your own picture" }

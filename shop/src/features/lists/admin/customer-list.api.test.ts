@@ -24,7 +24,7 @@ it("a customer's list becomes their quotation, with their own numbers, named in 
     ["exact", "HB-M8x40-A2"],
     ["not_sold", undefined],
   ]);
-  // Staff are not told to ask themselves for a quotation.
+  // Staff are not told to request a quotation from themselves.
   expect(lines[0]?.candidates[0]?.notes).toContain(
     "More than 1,000: a quotation can have as many, an order line can't.",
   );
@@ -34,7 +34,7 @@ it("a customer's list becomes their quotation, with their own numbers, named in 
   ];
   const ask = { staff, mobile: as.mobile, lines: wanted };
   const made = await quoteForCustomer(shop.inside, ask);
-  // Pressed twice, it is one quotation.
+  // Pressed twice, it creates one quotation.
   expect((await quoteForCustomer(shop.inside, ask)).number).toBe(made.number);
   const { rows } = await shop.db.query("select user_id, content from documents where id = $1", [made.id]);
   expect(rows[0].user_id).toBe(as.userId);

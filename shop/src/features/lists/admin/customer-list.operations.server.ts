@@ -22,8 +22,8 @@ async function customerWith(ctx: AppContext, mobile: string): Promise<Caller> {
 }
 
 /**
- * What the lines of a customer's list are, as the customer would see them, with their own part numbers. Throws
- * `fields_wrong` for a mobile number or a list that can't be read.
+ * The matches for the lines of a customer's list, as the customer would see them, including their own part numbers.
+ * Throws `fields_wrong` for a mobile number or a list that can't be read.
  */
 export async function readForCustomer(ctx: AppContext, { mobile, list }: { mobile: string; list: string }) {
   const customer = await customerWith(ctx, mobile);
@@ -33,7 +33,7 @@ export async function readForCustomer(ctx: AppContext, { mobile, list }: { mobil
   return { customer: { id, mobile, name, organisation }, ...matched };
 }
 
-/** Makes a quotation for a customer, at the customer's prices of today. Throws as `makeQuotation`. */
+/** Creates a quotation for a customer at the customer's current prices. Throws the errors of `makeQuotation`. */
 export async function quoteForCustomer(
   ctx: AppContext,
   { staff, mobile, lines }: { staff: Staff; mobile: string; lines: Lines },

@@ -7,7 +7,7 @@ import { type Choice, firstChoice } from "../choice.ts";
 import { chosenLines } from "../chosen-lines.ts";
 import { MatchedRow } from "../matched-row.tsx";
 
-/** The lines of a customer's list with what we have for them, and the button that makes the quotation. */
+/** The lines of a customer's list with the matching parts, and the button that creates the quotation. */
 export function LinesToQuote({
   lines,
   ignored,

@@ -55,7 +55,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
 export const shouldRevalidate = unlessUnsent;
 
-/** A customer's list, as it came by phone or mail, becomes that customer's quotation. */
+/** Turns a customer's list, received by phone or mail, into that customer's quotation. */
 export default function NewQuotation({ actionData }: Route.ComponentProps) {
   useDone(actionData);
   const { state, formData } = useNavigation();

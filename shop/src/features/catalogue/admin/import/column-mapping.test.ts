@@ -15,7 +15,7 @@ import { knownColumns } from "./known-columns.ts";
 import { pricesIn } from "./prices-in-file.ts";
 
 const known = knownColumns([]);
-/** The heading of the file by ours. */
+/** The file's heading, by ours. */
 function found(heading: string, ...rows: string[]) {
   const headings = heading.split("|");
   const { from } = suggestMapping(
@@ -293,7 +293,7 @@ describe("the cells of a file", () => {
       "Plain",
       "too much",
     ]);
-    // Nobody knows whether these are kilograms.
+    // It is unknown whether these are kilograms.
     expect(read(["A1", "2.5", "0.2", ""])[2]).toBe("0.2 without a unit");
     expect(read(["A1", "25 mm", "", "kg"])).toEqual(["A1", "25 mm", "", "", "A1", "Plain"]);
   });

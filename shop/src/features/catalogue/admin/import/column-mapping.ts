@@ -8,34 +8,34 @@ import { decimalMarkOf, INDIAN, type NumberStyle } from "./read-number.ts";
 import { splitUnit } from "./units-in-file.ts";
 import { furtherSizesOf } from "./variant-lines.ts";
 
-/** Where an import finds its columns in a file that has other headings. */
+/** Where an import finds its columns in a file with different headings. */
 export type Mapping = {
-  /** The column of the file, from 0, by the heading of ours. One column can stand for several. */
+  /** The file's column, from 0, by our heading. One column can serve for several. */
   from: Record<string, number>;
-  /** The value of every line, by the heading of ours. */
+  /** A value for all lines, by our heading. */
   same: Record<string, string>;
   decimals: "point" | "comma";
-  /** Whether the file's prices have GST in them; null if nobody has said so. */
+  /** Whether the file's prices include GST; null if unknown. */
   prices: PricesWith | null;
-  /** Columns of the file that become attributes, on their owner's word. */
+  /** Columns of the file that become attributes, as chosen by the owner. */
   attributes?: readonly NewAttribute[];
 };
 
 export const SAME_MAX = 200;
 
-/** The style in which a mapping's numbers are read. */
+/** The style in which a mapping reads numbers. */
 export const styleOf = ({ decimals }: Pick<Mapping, "decimals">): NumberStyle =>
   decimals === "comma" ? { isDecimalComma: true, isGroupedByPoints: true } : INDIAN;
 
-/** The decimal mark that the numbers of a file show, or null if they could be read both ways. */
+/** The decimal mark used by a file's numbers, or null if they are ambiguous. */
 export function decimalsIn(cells: readonly string[]): Mapping["decimals"] | null {
   const marks = cells.map(decimalMarkOf);
-  // A file with both is read as in India, and the others are reported line by line.
+  // A file with both is read in the Indian style, and the others are reported line by line.
   if (marks.includes("point")) return "point";
   return marks.includes("comma") ? "comma" : null;
 }
 
-/** A mapping that was remembered for these headings, with what this file itself says about decimals and GST. */
+/** A mapping remembered for these headings, with the decimals and GST that this file itself reveals. */
 export const withDetectedFormat = (
   mapping: Mapping,
   headings: readonly string[],
@@ -51,18 +51,18 @@ export const withDetectedFormat = (
 const decimalsShown = (headings: readonly string[], rows: readonly (readonly string[])[]) =>
   decimalsIn(headings.flatMap((_, index) => filled(rows, index).filter((cell) => /\d/.test(cell))));
 
-/** Whether somebody must say if the file's prices have GST in them. */
+/** Whether the user must say if the file's prices include GST. */
 export const mustSayGst = ({ from, same, prices }: Mapping): boolean =>
   prices === null && (Object.hasOwn(from, PRICE) || Boolean(same[PRICE]));
 
 const PRICE = "price";
 const SAMPLE_CELLS = 50;
-/** Columns in which a file may write the unit behind the number. */
+/** Columns in which a file may write the unit after the number. */
 const COUNTED = ["stock", "price", "mrp"];
 export const filled = (rows: readonly (readonly string[])[], index: number) =>
   rows.map((cells) => cells[index] ?? "").filter((cell) => cell !== "");
 
-/** Whether most cells of a column can be read as what it would stand for. */
+/** Whether most cells of a column can be read as the column's type. */
 function fits(cells: readonly string[], { kind, header }: KnownColumn, style: NumberStyle): boolean {
   if (!kind) return true;
   const bare = (cell: string) => (COUNTED.includes(header) ? splitUnit(cell).number : cell);
@@ -70,7 +70,7 @@ function fits(cells: readonly string[], { kind, header }: KnownColumn, style: Nu
   return sample.filter((cell) => "value" in kind.read(cell, style)).length * 2 >= sample.length;
 }
 
-/** Whether a column without a known name holds SKUs or HSN codes by what it contains. */
+/** Whether a column without a known name contains SKUs or HSN codes. */
 function holds(header: string, cells: readonly string[], column: KnownColumn): boolean {
   if (cells.length < 2 || !fits(cells, column, INDIAN)) return false;
   const isUnique = new Set(cells).size === cells.length;
@@ -79,8 +79,8 @@ function holds(header: string, cells: readonly string[], column: KnownColumn): b
 }
 
 /**
- * Finds the columns of a file by their names, and SKU and HSN by what they contain too. A column whose cells can't be
- * what its name says is left out.
+ * Finds the columns of a file by their names, and SKU and HSN also by their contents. Leaves out a column whose cells
+ * don't match its name.
  */
 export function suggestMapping(
   headings: readonly string[],
@@ -102,7 +102,7 @@ export function suggestMapping(
       return place === null ? [] : [{ column, index, place }];
     }),
   );
-  // A column's own name beats what another program calls it, whichever of them comes first.
+  // A column's own name takes precedence over names from other programs, regardless of order.
   for (const { column, index, place } of candidates.toSorted((a, b) => a.place - b.place)) {
     const isNamedSo = place === 0;
     if (Object.hasOwn(from, column.header) || taken.has(index)) continue;
@@ -127,17 +127,17 @@ export function suggestMapping(
   return isOwnFile(mapping, headings, known) ? { ...mapping, prices: "with GST" } : mapping;
 }
 
-/** The columns that new parts need and that a mapping neither finds nor fills. */
+/** The columns that new parts need but a mapping neither finds nor fills. */
 export const missingColumns = <C extends ColumnName>({ from, same }: Mapping, known: readonly C[]): C[] =>
   known.filter(({ header, isRequired }) => isRequired && !Object.hasOwn(from, header) && !same[header]);
 
-/** Whether the new parts of a file, which have prices, would have neither stock nor a lead time. */
+/** Whether the new parts of a file, which have prices, would have no stock and no lead time. */
 export const lacksStock = ({ from, same }: Mapping): boolean =>
   Object.hasOwn(from, PRICE) &&
   Object.hasOwn(from, "name") &&
   !["stock", "made_to_order"].some((header) => Object.hasOwn(from, header) || same[header]);
 
-/** Whether the only price of a file is the maximum retail price. Nobody but the owner knows whether the shop sells at it. */
+/** Whether the only price in a file is the maximum retail price. Only the owner knows whether the shop sells at it. */
 export const hasOnlyMrp = ({ from, same }: Mapping): boolean =>
   Object.hasOwn(from, "mrp") && !Object.hasOwn(from, PRICE) && !same[PRICE];
 
@@ -159,7 +159,7 @@ export function isLost({ from, attributes = [] }: Mapping, headings: readonly st
   );
 }
 
-/** Whether another column of the file is an attribute of this name. */
+/** Whether a different column of the file is an attribute with this name. */
 export const isAnotherColumnsName = (
   { from, same, attributes = [] }: Mapping,
   { index, name }: NewAttribute,
@@ -179,7 +179,7 @@ export const withNewAttributes = ({ attributes = [], ...mapping }: Mapping): Map
   from: { ...Object.fromEntries(attributes.map(({ name, index }) => [name, index])), ...mapping.from },
 });
 
-/** Whether all headings of a file are the shop's own. Its prices are with GST, and it needs no mapping. */
+/** Whether all headings of a file are the shop's own. Its prices then include GST, and it needs no mapping. */
 export const isOwnFile = (
   { from }: Pick<Mapping, "from">,
   headings: readonly string[],
@@ -196,11 +196,11 @@ const UNIT_COLUMNS = {
   length: ["dimension_unit", "package_dimension_unit", "length_unit"],
 } as const;
 const MEASURES = ["width_mm", "height_mm", "slot_width_mm", "weight_grams"];
-/** No unit of any measure, so that the line is refused. */
+/** Not a unit of any measure, so that the line is rejected. */
 const WITHOUT_UNIT = "without a unit";
 const IS_NUMBER_ONLY = /^[\d.,\s\u00a0]+$/;
 
-/** Puts the unit that stands in a column's heading, or in a column of its own, behind its numbers. */
+/** Appends to each number the unit from the column's heading, or from a separate column. */
 function unitReader(header: string, index: number, headings: readonly string[]) {
   if (!MEASURES.includes(header)) return (cells: readonly string[]) => cells[index] ?? "";
   const inHeading = unitInHeading(headings[index] ?? "");
@@ -210,13 +210,13 @@ function unitReader(header: string, index: number, headings: readonly string[]) 
   );
   return (cells: readonly string[]) => {
     const cell = cells[index] ?? "";
-    // Shopify's grams stand beside the unit in which it shows them.
+    // Shopify's grams are next to the unit in which it displays them.
     const unit = inHeading || (unitAt >= 0 && (cells[unitAt] || WITHOUT_UNIT));
     return unit && IS_NUMBER_ONLY.test(cell) ? `${cell} ${unit}` : cell;
   };
 }
 
-/** Turns the cells of a line into those under our own headings. Cells beyond the file's headings stay beyond them. */
+/** Turns the cells of a line into those under our own headings. Cells beyond the file's headings stay in place. */
 export function mappedCells(chosen: Mapping, headings: readonly string[]) {
   const mapping = withNewAttributes(chosen);
   const ours = [
@@ -240,8 +240,8 @@ export function mappedCells(chosen: Mapping, headings: readonly string[]) {
 
 const TITLE_ROWS_MAX = 20;
 /**
- * The place of the heading row: reports of accounting programs have the company's name and a title above it. It is the
- * first row, unless a later one names more columns.
+ * The index of the heading row: reports from accounting programs have the company's name and a title above it. It is
+ * the first row, unless a later one contains more column names.
  */
 export function headingRow(rows: readonly (readonly string[])[], known: readonly KnownColumn[]): number {
   const scores = rows

@@ -2,8 +2,8 @@ import { plainName } from "@kasna/rules/catalogue/attributes";
 import { plainHeader } from "./catalogue-file.ts";
 
 /**
- * What other programs call a column in their exports of items, the likeliest name first: Tally (stock items), Zoho Books
- * and Inventory (items), Shopify (products) and Vyapar (items). What a shop pays for a part is never its price.
+ * What other programs call a column in their exports of items, the likeliest name first: Tally (stock items), Zoho
+ * Books and Inventory (items), Shopify (products) and Vyapar (items). A purchase cost is never treated as the price.
  */
 const NAMES: Readonly<Record<string, readonly string[]>> = {
   category: [
@@ -159,7 +159,9 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
 const UNITS =
   /(?:[\s_([]+)(?:in\s+)?(mm|cm|m|inch|inches|kg|kgs|g|gms?|grams?|lbs?|oz|₹|rs\.?|inr|nos?\.?|pcs)[\])]?\s*\**$/i;
 
-/** Units that are words of their own outside of brackets, or that no measure is read in, so that its lines are refused. */
+/**
+ * Units that outside brackets are ordinary words, or that no measure can be read in, so that their lines are rejected.
+ */
 const UNITS_IN_BRACKETS = /[([]\s*(in|ft|feet|mg|µm|["″'′])\s*[)\]]/i;
 
 /** The unit in the heading of a measure, `kg` of `Weight (kg)`, or empty. */
@@ -168,15 +170,15 @@ export const unitInHeading = (heading: string): string =>
 
 const LAST_BRACKETS = /[([]\s*(?:in\s+)?([^()[\]]+?)\s*[)\]][^()[\]]*$/i;
 
-/** The unit in the heading of a column that holds an attribute, `psi` of `Pressure (psi)`, or empty. */
+/** The unit in the heading of an attribute's column, `psi` of `Pressure (psi)`, or empty. */
 export function unitOfAttributeIn(heading: string, name: string): string {
   const bare = plainName(heading.replace(/[([].*$/, ""));
-  // The brackets, or a last word like a unit, can belong to the name.
+  // The brackets, or a last word that looks like a unit, may belong to the name.
   if (plainName(heading) === plainName(name) && bare !== plainName(name)) return "";
   return LAST_BRACKETS.exec(heading)?.[1] ?? (bare === plainName(name) ? "" : unitInHeading(heading));
 }
 
-/** A heading as names are compared: without its unit, case, marks and `*`. */
+/** A heading in the form used for comparing names: without its unit, case, marks and `*`. */
 const comparable = (heading: string) => [
   plainHeader(heading),
   plainName(heading),
@@ -184,7 +186,9 @@ const comparable = (heading: string) => [
   plainHeader(heading.trim().replace(UNITS, "")),
 ];
 
-/** How likely a heading names a column: 0 for its own name, then 1 and more; null if it does not. */
+/**
+ * How likely it is that a heading names a column: 0 for the column's own name, then 1 and more; null if it does not.
+ */
 export function namesColumn(
   heading: string,
   { header, label, names: own = [] }: { header: string; label: string; names?: readonly string[] },

@@ -4,13 +4,10 @@ import { decimalMarkOf, INDIAN, type NumberStyle, readNumber } from "./read-numb
 type Seen = { line: number; text: string };
 const COMMA: NumberStyle = { isDecimalComma: true, isGroupedByPoints: true };
 
-/**
- * Watches the numbers of a file. A file that writes decimals in two ways has numbers, such as 1,250, that nobody can
- * read for sure.
- */
+/** Watches the numbers of a file. In a file that writes decimals in two ways, numbers such as 1,250 are ambiguous. */
 export class DecimalMarks {
   line = 0;
-  /** The first number that would be another with the other decimal mark. */
+  /** The first number that would be different with the other decimal mark. */
   private doubtful: (Seen & { value: number }) | null = null;
   /** The first number that has the other decimal mark. */
   private contrary: Seen | null = null;

@@ -37,8 +37,8 @@ export const rowValueColumns = {
 } satisfies Record<keyof PartValues, unknown>;
 
 /**
- * Returns the catalogue, or one sub-category, as a CSV file for spreadsheets that `importCatalogue` can read back,
- * with prices in rupees. Reads in batches by id.
+ * Returns the catalogue, or one sub-category, as a CSV file for spreadsheets, with prices in rupees, that
+ * `importCatalogue` can read back. Reads in batches by id.
  */
 export const exportCatalogue = (ctx: AppContext, { subCategoryId }: { subCategoryId?: number } = {}) =>
   writeCsv(rowsOf(ctx, subCategoryId), { bom: true });
@@ -60,7 +60,7 @@ const cellsOf = ({ category, subCategory, sku, values }: FileRow): readonly Cell
   }),
 ];
 
-/** Returns rows that a shop may not have yet as a catalogue file for its import. */
+/** Returns rows that a shop may not have yet as a catalogue file, for importing. */
 export const fileOfRows = (rows: Iterable<FileRow>) =>
   writeCsv(
     (async function* () {
@@ -96,7 +96,7 @@ async function* rowsOf(ctx: AppContext, subCategoryId: number | undefined): Asyn
 
 const UNKNOWN = { attributes: [], geometryKind: null, unitCode: "NOS" as const };
 
-/** The addresses of the photos of some parts, by the part's id. */
+/** The addresses of parts' photos, by part id. */
 async function photosOfParts(ctx: AppContext, parts: readonly { id: number }[]) {
   const found = await ctx.db.readOnly
     .select({ name: partPhotos.name, productId: partPhotos.productId })
@@ -117,7 +117,7 @@ async function photosOfParts(ctx: AppContext, parts: readonly { id: number }[]) 
   return photos;
 }
 
-/** All sub-categories, or one, with what their parts are described by. */
+/** All sub-categories, or one, with their attributes. */
 export const describedSubCategories = (ctx: AppContext, subCategoryId?: number) =>
   ctx.db.readOnly
     .select({
@@ -131,7 +131,7 @@ export const describedSubCategories = (ctx: AppContext, subCategoryId?: number) 
     .where(subCategoryId === undefined ? undefined : eq(subCategories.id, subCategoryId))
     .orderBy(asc(subCategories.categoryId), asc(subCategories.position));
 
-/** The columns of new parts: those of a sub-category, with its attributes, or without one those of all. */
+/** The columns of new parts: those of one sub-category with its attributes, or of all. */
 export async function templateHeadings(ctx: AppContext, subCategoryId: number | null): Promise<string[]> {
   const described = await describedSubCategories(ctx, subCategoryId ?? undefined);
   const without =
@@ -140,7 +140,7 @@ export async function templateHeadings(ctx: AppContext, subCategoryId: number | 
   return [...FILE_HEADERS.filter((header) => !left.has(header)), ...attributeHeadings(described)];
 }
 
-/** A file with headings and no line. */
+/** A file with headings but no lines. */
 export const emptyFile = (headings: readonly string[]) =>
   writeCsv(
     (async function* () {

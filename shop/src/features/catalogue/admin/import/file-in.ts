@@ -10,18 +10,17 @@ import { importCatalogue } from "./import-catalogue.operations.server.ts";
 import { importColumns, inspectFile, readMapping } from "./inspect-file.operations.server.ts";
 import type { ImportEvent } from "./use-import.ts";
 
-/** At most this many problems are sent; beyond that only their number. */
+/** Sends at most this many problems; beyond that, only their number. */
 const PROBLEMS_SENT_MAX = 1_000;
 
 /**
- * Imports a catalogue file and streams its progress, or with `look` answers what its columns are. Throws
- * `files_busy`.
+ * Imports a catalogue file and streams its progress; with `look`, describes its columns instead. Throws `files_busy`.
  */
 export async function action({ context, request }: Route.ActionArgs) {
   const actor = requireStaff(context, "catalogue");
   const ctx = appContext(context);
   const query = new URL(request.url).searchParams;
-  // The types of a browser's streams and of Node's are not compatible.
+  // The stream types of browsers and Node are not compatible.
   const body = (request.body ?? new Blob([]).stream()) as unknown as WebStream<Uint8Array>;
   const leave = await enterFileLimiter(ctx);
   const file = unlessIdle(Readable.fromWeb(body));

@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 const LINK =
   "inline-flex min-h-11 items-center justify-center gap-2 rounded-md border border-control bg-paper px-4 font-medium hover:bg-sheet";
 
-/** Exports the catalogue to a spreadsheet, and imports one of any program after a preview. */
+/** Exports the catalogue to a spreadsheet, and imports files from any program after a preview. */
 export default function CatalogueFile({ loaderData: { subCategories, columns } }: Route.ComponentProps) {
   const [subCategory, setSubCategory] = useState("");
   const out = href("/admin/catalogue/file-out");

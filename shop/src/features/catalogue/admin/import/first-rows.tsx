@@ -6,8 +6,8 @@ import type { PreviewedRow } from "./previewed-rows.server.ts";
 const headingOf = ({ name, unit }: NamedValue) => listedWords(name, unit);
 
 /**
- * The first rows of a file as they will be in the shop, the owner's attributes last. Columns without a value in them are
- * left out.
+ * The first rows of a file as the shop will store them, with the owner's attributes last. Leaves out columns that are
+ * empty in all of them.
  */
 export function FirstRows({ rows }: { rows: readonly PreviewedRow[] }) {
   if (rows.length === 0) return null;

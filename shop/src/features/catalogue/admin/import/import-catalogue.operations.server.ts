@@ -45,30 +45,30 @@ const ROWS_SHOWN = 10;
 export type Imported = ImportChanges & {
   lines: number;
   /**
-   * The number of problems; `onProblem` receives each. With any, nothing is saved, or with `skipBad` their lines
-   * are skipped.
+   * The number of problems; `onProblem` receives each. If there are any, nothing is saved; with `skipBad`, only their
+   * lines are skipped.
    */
   problems: number;
   /** Unknown headings. */
   ignored: readonly string[];
-  /** Attributes that the file's columns became, `Bore (mm) of Ball bearings`. */
+  /** Attributes made from the file's columns: `Bore (mm) of Ball bearings`. */
   newAttributes: string[];
   withdrawn: UnlistedRows;
-  /** The first lines as they will be in the shop. */
+  /** The first lines as the shop will store them. */
   firstRows: PreviewedRow[];
   isWritten: boolean;
 };
 
 type ImportOptions = {
   file: AsyncIterable<Uint8Array>;
-  /** Where a file with other headings has its columns. */
+  /** Where a file with different headings has its columns. */
   mapping?: Mapping | undefined;
   actor: Actor;
   /** Returns the changes without saving them. */
   isDryRun?: boolean;
   /** Saves the valid lines even if others are invalid. */
   skipBad?: boolean;
-  /** The file is the whole catalogue: rows that it does not list are removed. */
+  /** The file is the whole catalogue: rows missing from it are removed. */
   isWhole?: boolean;
   onProblem?: (problem: Problem) => void;
   onLines?: (lines: number) => void;
@@ -110,7 +110,7 @@ async function runImport(
   options: ImportOptions,
 ): Promise<Imported> {
   const { actor, isDryRun = false, skipBad = false, isWhole = false, onProblem, onLines } = options;
-  // A file of a million lines needs longer than the usual timeout.
+  // A file of a million lines takes longer than the usual timeout.
   await tx.execute(sql`set local statement_timeout = 0`);
   if (!isDryRun) await lockCatalogue(tx);
   const categoryTree = new CategoryTree(
@@ -162,7 +162,7 @@ async function runImport(
   onLines?.(lines);
   const mixed = marks.problem();
   if (mixed) report([mixed]);
-  // Without that line, others would still be in doubt.
+  // Without that line, other lines would still be ambiguous.
   if (mixed && skipBad) throw new RolledBack(outcome());
   await matchProducts(tx, shape);
   if (table.prices !== "with GST" && shape.columns.has("price")) await addGst(tx);
@@ -212,8 +212,8 @@ async function runImport(
 }
 
 /**
- * A removed attribute left its values, and comes back with them: they are read as it is now declared, and found again.
- * Throws `fields_wrong` if one does not fit.
+ * A removed attribute keeps its values. When it is declared again, parses them by the new declaration, so that they can
+ * be found again. Throws `fields_wrong` if one does not fit.
  */
 async function readLeftValues(tx: Transaction, maker: AttributeMaker) {
   for (const [subCategory, added] of maker.added) {
@@ -223,7 +223,7 @@ async function readLeftValues(tx: Transaction, maker: AttributeMaker) {
   }
 }
 
-/** Leaves out what every line of a new sub-category lacks because the file has no categories, after the first. */
+/** For a file without categories, drops the problem that every line of a new sub-category has, except the first. */
 const isNewTo =
   (reported: Set<string>, { columns }: FileShape) =>
   (problem: Problem) => {
@@ -233,10 +233,7 @@ const isNewTo =
     return isNew;
   };
 
-/**
- * More changes than this add so many lines to the stored counts that they are merged at once instead of on
- * schedule.
- */
+/** If an import makes more changes than this, the stored counts are merged at once instead of on schedule. */
 const FOLD_AFTER_CHANGES = 1_000;
 const NO_CHANGES: ImportChanges = {
   added: 0,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Runs `npm run catalogue:import` without npm around it. Returns its exit code and what it says. */
+/** Runs `npm run catalogue:import` without npm. Returns its exit code and output. */
 const runImport = (...args: string[]) =>
   promisify(execFile)(process.execPath, ["shop/src/server/commands/import-catalogue.ts", ...args], {
     env: { DATABASE_URL: shop.inside.settings.databaseUrl ?? "" },

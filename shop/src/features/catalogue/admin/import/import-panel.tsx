@@ -11,7 +11,7 @@ import { MappingForm } from "./mapping-form.tsx";
 import { useChosenFile } from "./use-chosen-file.ts";
 import { useImport } from "./use-import.ts";
 
-/** Imports a file after its columns are found and its changes are previewed. */
+/** Imports a file, after finding its columns and previewing its changes. */
 export function ImportPanel({ columns }: { columns: readonly ColumnName[] }) {
   const { file, choose, setMapping } = useChosenFile();
   const fileId = useId();
@@ -50,7 +50,7 @@ export function ImportPanel({ columns }: { columns: readonly ColumnName[] }) {
         </div>
         {file.state === "failed" && <AlertLine>{file.message}</AlertLine>}
         {isOpen && (
-          // Another file opens or closes it anew.
+          // Choosing another file resets whether it is open.
           <details
             key={file.look.headings.join()}
             open={!isOwn}

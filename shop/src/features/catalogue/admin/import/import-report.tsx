@@ -7,7 +7,10 @@ import type { ImportStep } from "./use-import.ts";
 
 const formatCount = (count: number) => count.toLocaleString("en-IN");
 
-/** The progress of an import, its problems, its first rows and its changes. `headingOf` is a column's in the file. */
+/**
+ * The progress of an import, its problems, its first rows and its changes. `headingOf` gives a column's heading in the
+ * file.
+ */
 export function ImportReport({
   step,
   headingOf,

@@ -21,7 +21,7 @@ import { declaredAs, type NewAttribute, suggestAttribute } from "./new-attribute
 import { openTable } from "./open-table.server.ts";
 import { rememberedMapping } from "./remembered-mappings.operations.server.ts";
 
-/** The columns that an import of this shop knows. */
+/** The columns that an import into this shop recognises. */
 export const importColumns = async (ctx: AppContext): Promise<readonly KnownColumn[]> =>
   knownColumns(await describedSubCategories(ctx));
 
@@ -33,15 +33,15 @@ export type FileInspection = {
   /** Some different values of each column. */
   samples: string[][];
   mapping: Mapping;
-  /** What each column would be as an attribute; null if it can't be one. */
+  /** Each column as a possible attribute; null if it can't be one. */
   attributes: (NewAttribute | null)[];
   /** Whether the mapping was remembered from an earlier import with these headings. */
   isRemembered: boolean;
 };
 
 /**
- * Reads the beginning of a file: its headings, some of its values, and which of its columns are the shop's. Throws
- * `fields_wrong` if it is no table.
+ * Reads the beginning of a file: its headings, some of its values, and which of its columns match the shop's. Throws
+ * `fields_wrong` if it is not a table.
  */
 export async function inspectFile(
   ctx: AppContext,
@@ -53,7 +53,7 @@ export async function inspectFile(
   try {
     for await (const { cells } of table.lines) if (rows.push(cells) >= ROWS_LOOKED_AT) break;
   } catch (error) {
-    // The beginning of a file can end within a cell.
+    // The beginning of a file can end in the middle of a cell.
     if (!(isBeginning && error instanceof DomainError)) throw error;
   } finally {
     await table.close();
@@ -98,13 +98,13 @@ const mappingShape = z.object({
         type: z.enum(ATTRIBUTE_TYPES),
       }),
     )
-    // Those of all sub-categories together. Each has room for some, which is seen line by line.
+    // The maximum for all sub-categories together. Each has its own limit, which is checked per line.
     .max(MADE_MAX)
     .default([]),
   prices: z.enum(["with GST", "without GST", "by line"]).nullable().default(null),
 });
 
-/** Reads a mapping as a browser sends it, as JSON; nothing for an absent one. Throws `fields_wrong`. */
+/** Reads a mapping that a browser sends as JSON; undefined if absent. Throws `fields_wrong`. */
 export function readMapping(text: string | null, known: readonly KnownColumn[]): Mapping | undefined {
   if (text === null) return undefined;
   const wrong = () => domainError("fields_wrong", { message: "Choose the columns again" });
@@ -120,7 +120,7 @@ export function readMapping(text: string | null, known: readonly KnownColumn[]):
   if (![...Object.keys(data.from), ...Object.keys(data.same)].every(isKnown)) throw wrong();
   const problem = attributesProblem(data.attributes.map((one) => declaredAs(one, "")));
   if (problem) throw domainError("fields_wrong", { message: problem });
-  // An empty value is none.
+  // An empty value counts as absent.
   const same = Object.fromEntries(Object.entries(data.same).filter(([, value]) => value.trim() !== ""));
   const mapping = { ...data, same };
   if (data.attributes.some((one) => isAnotherColumnsName(mapping, one))) throw wrong();

@@ -15,26 +15,29 @@ export type ColumnName = {
   /** Its heading in the shop's own files. */
   header: string;
   label: string;
-  /** A new part needs a value, which the file has or which is the same for all. */
+  /** A new part needs a value, either in the file or one for all lines. */
   isRequired: boolean;
 };
 
-/** A column that an import knows. */
+/** A column that an import recognises. */
 export type KnownColumn = ColumnName & {
-  /** What its cells hold; null for names of categories, and for attributes, which each sub-category reads its way. */
+  /**
+   * The type of its cells; null for names of categories, and for attributes, which each sub-category reads in its own
+   * way.
+   */
   kind: Pick<RowColumn["kind"], "read" | "isNumeric"> | null;
-  /** What its owner calls it in some sub-category, as names are compared. */
+  /** Its owners' names for it in sub-categories, in the form used for comparing names. */
   names: readonly string[];
-  /** What it is where it is declared, if it is an attribute of the owner's. */
+  /** Its declaration, if it is an owner's attribute. */
   declared?: Pick<Attribute, "unit" | "type">;
-  /** The values that the shop has, in small letters, of a column that is told by them. */
+  /** The shop's existing values, in lower case, for a column that is recognised by them. */
   values?: ReadonlySet<string>;
 };
 
-/** What a new part has where a file lacks the column, by its heading. */
+/** The initial value for a new part if a file lacks the column, by heading. */
 const STARTS_WITH: Readonly<Record<string, string>> = { pack_size: "1", stock: "0", lead_time_days: "0" };
 
-/** The value of a column that a file lacks, for a new part; null if the part needs it from the file. */
+/** The value for a new part in a column that a file lacks; null if the file must provide it. */
 export function startValue({
   header,
   kind,
@@ -47,7 +50,7 @@ export function startValue({
 
 const CATEGORY_LABELS = ["Category", "Sub-category", "SKU"] as const;
 
-/** What owners call a column: `Conductor` for the material of cables. */
+/** Owners' names for a column: `Conductor` for the material of cables. */
 const ownersNames = (subCategories: readonly Described[], field: RowColumn["field"]) => [
   ...new Set(
     subCategories.flatMap(({ attributes }) =>
@@ -63,7 +66,7 @@ function declaredIn(subCategories: readonly Described[], name: string): Pick<Kno
   return found ? { declared: { unit: found.unit, type: found.type } } : {};
 }
 
-/** Every column that an import knows, in the order of the shop's own files; the last are the owner's attributes. */
+/** Every column that an import recognises, in the order of the shop's own files; the owner's attributes come last. */
 export const knownColumns = (subCategories: readonly Described[]): readonly KnownColumn[] => [
   ...CATEGORY_HEADERS.map((header, index) => ({
     header,
@@ -80,7 +83,7 @@ export const knownColumns = (subCategories: readonly Described[]): readonly Know
     const isNowhere =
       (subCategories.length > 0 || REQUIRED_FOR_DRAWN.includes(field)) &&
       subCategories.every((one) => fieldsLeftOut(one).includes(field));
-    // Without one, a part gets it from its attributes.
+    // Without one, it is composed of the part's attributes.
     const isComposed =
       (header === "name" || header === "size") &&
       subCategories.length > 0 &&

@@ -27,7 +27,7 @@ const SAME = "same";
 const without = <T,>(record: Readonly<Record<string, T>>, name: string): Record<string, T> =>
   Object.fromEntries(Object.entries(record).filter(([key]) => key !== name));
 
-/** Where each column of the shop is in a file: found by name and content, changed by hand. */
+/** The file's column for each of the shop's columns: found by name and content, changed by hand. */
 export function MappingForm({ look, mapping, columns, isDisabled, onChange }: Props) {
   const { headings, samples, isRemembered } = look;
   const missing = missingColumns(mapping, columns);
@@ -43,7 +43,7 @@ export function MappingForm({ look, mapping, columns, isDisabled, onChange }: Pr
         ...mapping,
         from: { ...from, [header]: Number(value) },
         same,
-        // A column that becomes an attribute has no other place.
+        // A column that becomes an attribute can't be used for anything else.
         attributes: mapping.attributes?.filter(({ index }) => index !== Number(value)) ?? [],
         ...(header === "price" && {
           prices: pricesIn(headings[Number(value)] ?? "") ?? (gstHeading ? "by line" : null),

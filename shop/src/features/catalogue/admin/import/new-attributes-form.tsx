@@ -11,7 +11,7 @@ type Props = {
   onChange: (mapping: Mapping) => void;
 };
 
-/** Columns of a file that the shop has no place for: the owner says which of them become attributes. */
+/** Columns of a file that match nothing in the shop. The owner chooses which become attributes. */
 export function NewAttributesForm({ look, mapping, isDisabled, onChange }: Props) {
   const { headings, samples, attributes } = look;
   const { attributes: chosen = [], from, same } = mapping;
@@ -84,10 +84,10 @@ export function NewAttributesForm({ look, mapping, isDisabled, onChange }: Props
   );
 }
 
-/** Why a column that has a place already is offered. */
+/** Why a column that is already used is offered. */
 function noteOn({ from }: Mapping, { index, name }: NewAttribute): string {
   if (from[name] === index) return ", also where a sub-category lacks it";
-  // Buyers filter by attributes, and not by the size.
+  // Buyers filter by attributes, but not by the size.
   return from.size === index ? ", beside the size" : "";
 }
 

@@ -47,7 +47,7 @@ const look = async (lines: readonly string[]) =>
   inspectFile(shop.inside, { file: Readable.from([Buffer.from(lines.join("\n"))]), isBeginning: false });
 const send = async (lines: readonly string[], mapping: Mapping, isDryRun = false, skipBad = false) => {
   const problems: Problem[] = [];
-  // As a browser sends it.
+  // In the form that a browser sends.
   const sent = readMapping(JSON.stringify(mapping), await importColumns(shop.inside));
   const file = Readable.from([Buffer.from(lines.join("\n"))]);
   const onProblem = (problem: Problem) => problems.push(problem);
@@ -213,7 +213,7 @@ describe("an import that makes attributes of columns", () => {
       HEAD.replace("Purchase price", "Load (kN)"),
       bearing("6301", "Sleeve bearing", "20", "open").replace(/90$/, ""),
       bearing("6302", "Sleeve bearing", "30", "open").replace("106", "heavy"),
-      // Refused only beside the other lines.
+      // Rejected only together with the other lines.
       bearing("6301", "Sleeve bearing", "20", "open"),
       bearing("6303", "Plain bearing", "wide", ""),
     ];

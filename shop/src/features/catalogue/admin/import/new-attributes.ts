@@ -17,15 +17,15 @@ import { isCalled } from "./attribute-cells.ts";
 import { FILE_HEADERS, PHOTOS, plainHeader, UNIT } from "./catalogue-file.ts";
 import { type NumberStyle, readNumber } from "./read-number.ts";
 
-/** A column of a file that becomes an attribute of the sub-categories whose lines have a value in it. */
+/** A column of a file that becomes an attribute of those sub-categories that have a value for it. */
 export type NewAttribute = { index: number; name: string; unit: string; type: AttributeType };
 
 const UNIT_BEHIND = /^(.*\S)\s*[([]\s*([^()[\]]+?)\s*[)\]]$/;
 const SIZE = /^(?=.*\d)(?=.*[a-z/"″]|.*\d\s*[x×]\s*\d).{1,30}$/i;
-/** A column with more different values than this is a text, such as a description, and no filter. */
+/** A column with more distinct values than this is a text, such as a description, and not a filter. */
 const CHOICES_MAX = 40;
 
-/** What a column would be as an attribute, by its heading and its cells; null if it can't be one. */
+/** A column as an attribute, judged by its heading and cells; null if it can't be one. */
 export function suggestAttribute(
   { heading, index, cells }: { heading: string; index: number; cells: readonly string[] },
   style: NumberStyle,
@@ -55,7 +55,7 @@ function typeOfWords(cells: readonly string[]): AttributeType {
   return different <= CHOICES_MAX && cells.every((cell) => cell.length <= 40) ? "choice" : "text";
 }
 
-/** A new attribute as it is declared: it filters, unless it is a text, and stands in the table. */
+/** The declaration of a new attribute: a filter unless it is a text, and shown in the table. */
 export const declaredAs = ({ name, unit, type }: NewAttribute, key: string) => ({
   key,
   name,
@@ -69,9 +69,9 @@ export const declaredAs = ({ name, unit, type }: NewAttribute, key: string) => (
   values: [],
 });
 
-/** Adds attributes that the lines of a file need to their sub-categories. */
+/** Adds the attributes that the lines of a file need to their sub-categories. */
 export class AttributeMaker {
-  /** The sub-categories with new attributes, and what they had before. */
+  /** The sub-categories with new attributes, with their previous attributes. */
   readonly changed = new Map<SubCategory, readonly Attribute[]>();
   private readonly columns: readonly NewAttribute[];
   private readonly fields: readonly Field[];
@@ -84,8 +84,8 @@ export class AttributeMaker {
   }
 
   /**
-   * Declares what a line has values of, as far as its sub-category has room. Returns how to take that back if the line is
-   * refused.
+   * Declares the attributes for which a line has values, as far as its sub-category has room. Returns a function that
+   * undoes this if the line is rejected.
    */
   declare(of: SubCategory, hasValue: (name: string) => boolean): () => void {
     const { attributes } = of;
@@ -105,7 +105,7 @@ export class AttributeMaker {
     };
   }
 
-  /** Takes back the attributes that no part has after all. */
+  /** Removes new attributes that no part uses in the end. */
   keep(isUsed: (of: SubCategory, attribute: Attribute) => boolean) {
     for (const [of, added] of this.added) {
       const unused = added.filter((one) => !isUsed(of, one));
@@ -132,7 +132,7 @@ export class AttributeMaker {
     );
   }
 
-  /** What a sub-category has before its first own attribute. A new one that is not drawn has the file's columns. */
+  /** The attributes of a sub-category before its first own one. A new one that is not drawn has the file's columns. */
   private starting(of: SubCategory): readonly Attribute[] {
     const all = attributesOf(of);
     if (!of.isNew || of.geometryKind !== null) return all;

@@ -13,30 +13,30 @@ import type { NewAttribute } from "./new-attributes.ts";
 import { type PricesWith, saysGst } from "./prices-in-file.ts";
 import { variantLines } from "./variant-lines.ts";
 
-/** A line, with the file's own cell that says whether its price has GST in it. */
+/** A line, with the file's own cell that says whether its price includes GST. */
 export type TableLine = { number: number; cells: string[]; gstCell?: string };
 
-/** A table with the shop's own headings, or with those of its file if it has no mapping. */
+/** A table with the shop's own headings, or the file's headings if it has no mapping. */
 export type Table = Omit<CsvFile, "lines"> & {
   lines: AsyncIterable<TableLine>;
-  /** The headings as they stand in the file. */
+  /** The headings exactly as in the file. */
   fileHeadings: readonly string[];
-  /** The file's heading for each of `headings`; empty where all lines have one value. */
+  /** The file's heading for each of `headings`; empty if all lines have one value. */
   foundUnder: readonly string[];
   prices: PricesWith;
   /** The file's headings that the mapping leaves out. */
   lost: readonly string[];
   /** Columns that become attributes. */
   newAttributes: readonly NewAttribute[];
-  /** Ends the file before its last line. */
+  /** Stops reading the file before its last line. */
   close: () => Promise<unknown>;
 };
 
 const LOOKED_AT = 20;
 
 /**
- * Opens a file of any program: finds its heading row below a title, and puts its columns under the shop's own headings
- * as `mapping` says. Throws `fields_wrong` if it is no table, or not the one of the mapping.
+ * Opens a file from any program: finds its heading row under a title, and arranges its columns under the shop's
+ * headings as `mapping` says. Throws `fields_wrong` if it is not a table, or does not fit the mapping.
  */
 export async function openTable(
   source: AsyncIterable<Uint8Array>,

@@ -9,7 +9,9 @@ import type { Transaction } from "../../../../database/connect.ts";
 import { FILE_COLUMNS } from "../parts/row-columns.ts";
 import { toSnakeCase } from "./staged-rows.server.ts";
 
-/** A line as it will be in the shop; `cells` by the heading of the shop's own files, without its own attributes. */
+/**
+ * A line as the shop will store it; `cells` by the heading of the shop's own files, without the part's own attributes.
+ */
 export type PreviewedRow = {
   line: number;
   sku: string;
@@ -23,7 +25,7 @@ type StagedRow = { line: number; sku: string; sub_category_id: number; product_i
   unknown
 >;
 
-/** The first lines of the file as they will be. */
+/** The first lines of the file as the shop will store them. */
 export async function firstRows(
   tx: Transaction,
   subCategories: Iterable<{ id: number; attributes: readonly Attribute[] }>,

@@ -1,8 +1,8 @@
-/** Whether a file's prices have GST in them. `by line`: a column of the file says it of each price. */
+/** Whether a file's prices include GST. `by line`: a column of the file states it for each price. */
 export type PricesWith = "with GST" | "without GST" | "by line";
 
 const WITHOUT_GST = /\b(excl|exclusive|excluding|taxable)\b|\b(without|before|plus|ex|net of) (gst|tax)/;
-/** The printed maximum price has all taxes in it, by law. */
+/** By law, the printed maximum price includes all taxes. */
 const WITH_GST = /\b(incl|inclusive|including|mrp)\b|\b(with|after) (gst|tax)/;
 
 const wordsOf = (heading: string) =>
@@ -11,14 +11,14 @@ const wordsOf = (heading: string) =>
     .replace(/[^a-z]+/g, " ")
     .trim();
 
-/** What the heading of a column of prices says about GST; null if nothing. */
+/** What the heading of a price column says about GST; null if nothing. */
 export function pricesIn(heading: string): PricesWith | null {
   const words = wordsOf(heading);
   if (WITHOUT_GST.test(words)) return "without GST";
   return WITH_GST.test(words) ? "with GST" : null;
 }
 
-/** The column in which Vyapar says of each price whether it has GST in it. */
+/** The column in which Vyapar states for each price whether it includes GST. */
 const SAYS_GST = /^(sale price )?(is )?(inclusive of tax|tax inclusive|price inclusive of tax)( y n)?$/;
 export const saysGst = (heading: string) => SAYS_GST.test(wordsOf(heading));
 

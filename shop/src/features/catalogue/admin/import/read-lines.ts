@@ -19,7 +19,7 @@ import type { Table, TableLine } from "./open-table.server.ts";
 import { pricesOfLine, saysGst } from "./prices-in-file.ts";
 import { type SaidUnits, splitUnit, withoutUnit } from "./units-in-file.ts";
 
-/** A problem in a file, by line and, where one is to blame, by column. */
+/** A problem in a file, by line and, if one is at fault, by column. */
 export type Problem = { line: number; column: string; reason: string };
 
 export type StagedLine = Partial<Omit<PartValues, "attributes">> & {
@@ -27,9 +27,9 @@ export type StagedLine = Partial<Omit<PartValues, "attributes">> & {
   sku: string;
   subCategoryId: number | null;
   stockWas: number | null;
-  /** Whether GST is to be added to the price. */
+  /** Whether GST must be added to the price. */
   lacksGst: boolean;
-  /** Null empties a value. Attributes that the file lacks stay as they are. */
+  /** Null clears a value. Attributes that the file lacks are kept. */
   attributes: Record<string, string | number | null>;
 };
 
@@ -84,11 +84,11 @@ export function readHeadings(
   };
 }
 
-/** What programs write with the unit of the part: `120 Mtr`, `45.00/Mtr`. */
+/** Columns that programs write with the part's unit: `120 Mtr`, `45.00/Mtr`. */
 const COUNTED: readonly Field[] = ["stockQuantity", "pricePaise", "mrpPaise"];
 
 const VALUE_SHOWN = 40;
-/** What is wrong with a cell, behind what it holds. */
+/** The error in a cell, after the cell's content. */
 const namingValue = (cell: string, reason: string) =>
   cell === "" ? reason : `“${cell.length > VALUE_SHOWN ? `${cell.slice(0, VALUE_SHOWN)}…` : cell}” ${reason}`;
 
@@ -127,13 +127,13 @@ export function readLine(
   let subCategory: SubCategory | null = null;
   if (hasSubCategory) {
     const category = columns.has("category") ? cell("category") : null;
-    // A hose clamp of another trade is called as a kind, too.
+    // A hose clamp from a different trade may also have the name of a kind.
     const mayBeDrawn = REQUIRED_FOR_DRAWN.every((field) => fields.includes(field));
     const found = categoryTree.find(category, cell("sub_category"), mayBeDrawn);
     if ("reason" in found) addProblem(found.column, found.reason);
     else subCategory = found;
   }
-  // Tally has no column for it: it writes `120 Mtr`.
+  // Tally has no column for the unit: it writes `120 Mtr`.
   const saysUnit = columns.has(UNIT) || !subCategory?.isNew ? UNIT : "stock";
   const written = saysUnit === UNIT ? cell(UNIT) : (splitUnit(cell(saysUnit)).unit ?? "");
   const unit = subCategory && units.say(subCategory, written);
@@ -172,7 +172,7 @@ export function readLine(
     if ("reason" in read) addCellProblem(header, cell(header) === "" ? "is missing" : read.reason);
     else values[field] = read.value;
   }
-  // What a file has no column for, and a new part has from its attributes or not at all.
+  // Fields without a column in the file, which a new part gets from its attributes or not at all.
   for (const { field, kind } of FILE_COLUMNS) {
     if (fields.includes(field)) continue;
     if (composed[field]) values[field] = composed[field];

@@ -1,23 +1,23 @@
 /**
- * How numbers are written. Excel in some countries writes 12,50 for 12.50. A file whose numbers show it, or whose owner
- * says it, also writes 1.234 for 1234.
+ * How numbers are written. Excel in some countries writes 12,50 for 12.50. A file whose numbers reveal this style, or
+ * whose owner confirms it, may also write 1.234 for 1234.
  */
 export type NumberStyle = {
   isDecimalComma: boolean;
   isGroupedByPoints?: boolean;
-  /** Hears of each number that is read. */
+  /** Called for each number that is read. */
   onNumber?: (text: string, value: number | null) => void;
 };
 export const INDIAN: NumberStyle = { isDecimalComma: false };
 
 const PLAIN = /^-?\d+(\.\d+)?$/;
-// No group of thousands begins with 0.
+// A group of thousands never begins with 0.
 const GROUPED = /^-?[1-9]\d{0,2}(,\d{2,3})*,\d{3}(\.\d+)?$/;
 const DECIMAL_COMMA = /^-?\d+,\d+$/;
 const GROUPED_BY_POINTS = /^-?[1-9]\d{0,2}(\.\d{3})+,\d+$/;
 const ONLY_GROUPED_BY_POINTS = /^-?[1-9]\d{0,2}(\.\d{3})+$/;
 
-/** Without the currency before a number and the `/-` behind it. */
+/** Removes the currency before a number and the `/-` after it. */
 const digitsOf = (text: string) =>
   text
     .trim()
@@ -35,7 +35,7 @@ export function readNumber(text: string, style: NumberStyle): number | null {
 function read(text: string, { isDecimalComma, isGroupedByPoints }: NumberStyle): number | null {
   const digits = digitsOf(text);
   if (isDecimalComma && DECIMAL_COMMA.test(digits)) return Number(digits.replace(",", "."));
-  // With both marks, the last one is the decimal mark in every country.
+  // With both marks, the last one is the decimal mark, in every country.
   if (GROUPED_BY_POINTS.test(digits)) return Number(digits.replaceAll(".", "").replace(",", "."));
   if (isGroupedByPoints && ONLY_GROUPED_BY_POINTS.test(digits)) return Number(digits.replaceAll(".", ""));
   if (PLAIN.test(digits)) return Number(digits);
@@ -46,7 +46,7 @@ function read(text: string, { isDecimalComma, isGroupedByPoints }: NumberStyle):
 const DECIMALS_BEHIND_COMMA = /^-?(\d+,(\d{1,2}|\d{4,})|(0|\d{4,}),\d{3})$/;
 const DECIMALS_BEHIND_POINT = /^-?([\d,]*\d\.(\d{1,2}|\d{4,})|(0|\d{4,})\.\d{3})$/;
 
-/** What a number says about the decimal mark of its file: nothing if it can be read both ways. */
+/** The decimal mark that a number reveals; null if it is ambiguous. */
 export function decimalMarkOf(text: string): "comma" | "point" | null {
   const digits = digitsOf(text.replace(EACH, "")).replace(/[a-z"″]+$/i, "");
   if (GROUPED_BY_POINTS.test(digits) || DECIMALS_BEHIND_COMMA.test(digits)) return "comma";
@@ -92,8 +92,8 @@ function readFraction(text: string, style: NumberStyle): number | null {
 }
 
 /**
- * Reads a measure with or without its unit, `12`, `1.2 cm` or `1/2"`, in the smallest unit of the table to its
- * thousandth. Returns null if it is none.
+ * Reads a measure with or without its unit, `12`, `1.2 cm` or `1/2"`, in the smallest unit of the table, to a
+ * thousandth. Returns null if it is not a measure.
  */
 export function readMeasure(text: string, units: Unit, style: NumberStyle): number | null {
   const [, number = "", name = ""] = WITH_UNIT.exec(text) ?? [];
@@ -103,7 +103,10 @@ export function readMeasure(text: string, units: Unit, style: NumberStyle): numb
   return value === null ? null : Math.round(value * factor * 1000) / 1000;
 }
 
-/** Reads a measure in another unit than its own: 12.7 for `1/2"` in mm. Returns null if it has none that can be converted. */
+/**
+ * Reads a measure given in a different unit: 12.7 for `1/2"` in mm. Returns null if it has no unit that can be
+ * converted.
+ */
 export function readMeasureIn(unit: string, text: string, style: NumberStyle): number | null {
   const [, number = "", name = ""] = WITH_UNIT.exec(text.trim()) ?? [];
   const [from, to] = [name.toLowerCase(), unit.toLowerCase()];
@@ -117,15 +120,18 @@ export function readMeasureIn(unit: string, text: string, style: NumberStyle): n
 }
 
 const PIECES = /\s*(nos?|pcs?|pieces?|units?|sets?|pairs?|ea|each|packs?|boxe?s?)\.?$/i;
-/** Whether a unit only says that pieces are counted. */
+/** Whether a unit just means pieces. */
 export const isPieces = (unit: string): boolean => PIECES.test(unit);
-/** Reads a number of pieces, `12`, `12 Nos` or `12 pcs`. Returns null if it is none. */
+/** Reads a number of pieces, `12`, `12 Nos` or `12 pcs`. Returns null if it is not one. */
 export const readPieces = (text: string, style: NumberStyle): number | null =>
   readNumber(text.replace(PIECES, ""), style);
 
-/** How Tally prints a rate: `450.00/Nos`. */
+/** Tally's format for a rate: `450.00/Nos`. */
 const EACH = /\s*(?:\/|\bper\b)\s*(?:nos?|pcs?|pieces?|units?|ea|each)\.?$/i;
-/** Reads the price of one, `450`, `Rs. 450/-` or `450.00/Nos`. Returns null if it is none, or that of a dozen or a kilogram. */
+/**
+ * Reads the price of one piece: `450`, `Rs. 450/-` or `450.00/Nos`. Returns null if it is not a price, or the price of
+ * a dozen or a kilogram.
+ */
 export const readPriceOfOne = (text: string, style: NumberStyle): number | null =>
   readNumber(text.replace(EACH, ""), style);
 

@@ -5,7 +5,7 @@ import { readWorkbook } from "./read-workbook.ts";
 
 const fileOf = (rows: Parameters<typeof workbookOf>[0]) => new Blob([workbookOf(rows)]);
 
-/** The same ZIP, whose directory says that its first entry unpacks to so many bytes. */
+/** The same ZIP, with a directory that claims its first entry unpacks to this many bytes. */
 async function withSize(zip: Blob, bytes: number) {
   const copy = Buffer.from(await zip.arrayBuffer());
   copy.writeUInt32LE(bytes, copy.indexOf("PK\x01\x02") + 24);

@@ -2,18 +2,17 @@ import { unzipSync, zipSync } from "fflate";
 import { readSheet } from "read-excel-file/universal";
 
 const WORKBOOK_MAX_BYTES = 20_000_000;
-/** What a workbook may unpack to. A small ZIP can hold gigabytes. */
+/** The maximum unpacked size of a workbook, because a small ZIP can contain gigabytes. */
 const UNPACKED_MAX_BYTES = 300_000_000;
 const TOO_LARGE_UNPACKED =
   "The workbook unpacks to more than 300 MB. Save the sheet as CSV and choose that file.";
 
-/** A workbook that is not read, with the reason. */
+/** The reason why a workbook can't be read. */
 export class WorkbookError extends Error {}
 
 /**
  * The same ZIP with its tables unpacked and without pictures. The reader would unpack large ones in a worker from a
- * `blob:` address, which the pages' content policy forbids. An entry is never unpacked beyond the size that the ZIP
- * names.
+ * `blob:` address, which the pages' content security policy forbids. An entry is never unpacked beyond its stated size.
  */
 function unpacked(zip: Uint8Array): Uint8Array<ArrayBuffer> {
   let bytes = 0;
@@ -38,8 +37,8 @@ const textOf = (cell: unknown): string => {
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
 /**
- * The first sheet of an Excel workbook as a CSV file in UTF-8. Runs where the workbook was chosen, so that the server
- * never unpacks it. Throws `WorkbookError` for a file that is none or is too large.
+ * The first sheet of an Excel workbook as a CSV file in UTF-8. Runs in the user's browser, so that the server never
+ * unpacks it. Throws `WorkbookError` for a file that is not a workbook or is too large.
  */
 export async function readWorkbook(file: Blob): Promise<Blob> {
   if (file.size > WORKBOOK_MAX_BYTES)

@@ -7,11 +7,11 @@ import type { ColumnName } from "./known-columns.ts";
 
 const KEPT = 200;
 
-/** Files with the same headings in the same order have one mapping. */
+/** Files with the same headings in the same order share one mapping. */
 const keyOf = (headings: readonly string[]) =>
   createHash("sha256").update(JSON.stringify(headings)).digest("hex");
 
-/** The mapping of the last import of a file with these headings, without columns that are gone since; or null. */
+/** The mapping of the last import of a file with these headings, without columns that no longer exist; or null. */
 export async function rememberedMapping(
   ctx: AppContext,
   headings: readonly string[],
@@ -30,7 +30,7 @@ export async function rememberedMapping(
   return { from: kept(from), same: kept(same), decimals, prices };
 }
 
-/** Remembers where a file with these headings has its columns. The oldest of more than 200 is forgotten. */
+/** Remembers where a file with these headings has its columns. Above 200 mappings, the oldest is deleted. */
 export async function rememberMapping(
   ctx: AppContext,
   { headings, mapping }: { headings: readonly string[]; mapping: Mapping },

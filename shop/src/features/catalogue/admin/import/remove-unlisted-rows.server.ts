@@ -6,7 +6,7 @@ import { coverFromPlaces } from "../../../admin/stock/places/pieces-at-places.op
 export type UnlistedRows = {
   /** Rows that were deleted. */
   removed: number;
-  /** Rows that were ordered or reviewed, or are in a cart. They are kept and no longer sold. */
+  /** Rows that were ordered or reviewed, or are in a cart. They are kept but no longer sold. */
   archived: number;
 };
 
@@ -16,7 +16,7 @@ const isReferenced = sql.raw(
     or exists (select from cart_lines c where c.product_id = p.id))`,
 );
 
-/** Removes rows that a whole-catalogue file does not list. */
+/** Removes rows that are missing from a whole-catalogue file. */
 export async function removeUnlistedRows(
   tx: Transaction,
   { actor, now, isDryRun }: { actor: Actor; now: Date; isDryRun: boolean },

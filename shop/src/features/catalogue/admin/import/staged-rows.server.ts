@@ -7,7 +7,7 @@ import { columnOf, FILE_COLUMNS, type Field, ROW_COLUMNS } from "../parts/row-co
 import { startValue } from "./known-columns.ts";
 import type { FileShape, Problem, StagedLine } from "./read-lines.ts";
 
-/** A temporary table with the lines of a file, to compare with `products`. */
+/** A temporary table with the lines of a file, for comparison with `products`. */
 
 const TYPES: Readonly<Record<Field, string>> = {
   name: "text",
@@ -80,7 +80,7 @@ export async function matchProducts(tx: Transaction, shape: FileShape) {
   await tx.execute(sql`analyze staged (line, sku, product_id, sub_category_id, is_default)`);
 }
 
-/** Adds today's GST to the prices of lines that lack it, by the HSN code of each line. */
+/** Adds the current GST to prices without it, by the HSN code of each line. */
 export const addGst = (tx: Transaction) =>
   tx.execute(
     sql`update staged set price_paise = round(price_paise * (1 + ${gstRateToday(sql`staged.hsn`)} / 10000.0))
@@ -88,8 +88,8 @@ export const addGst = (tx: Transaction) =>
   );
 
 /**
- * Gives new parts what they start with in columns that the file lacks. Where it does not say which part is the default of
- * its sub-category, the first one is.
+ * Gives new parts the initial values of columns that the file lacks. If the file does not specify the default part of a
+ * sub-category, the first one becomes it.
  */
 async function startNewParts(tx: Transaction, absent: readonly Field[]) {
   const starts = absent.flatMap((field) => {
@@ -113,7 +113,7 @@ async function startNewParts(tx: Transaction, absent: readonly Field[]) {
         group by sub_category_id)`);
 }
 
-/** What a line of a new part has not, because the file lacks the column: its sub-category, or a field. */
+/** What a line of a new part lacks because the file has no such column: its sub-category, or a field. */
 const lacked = (shape: FileShape) => [
   ...(shape.hasSubCategory ? [] : [{ header: "sub_category", isNull: "sub_category_id is null" }]),
   ...FILE_COLUMNS.filter((column) => !shape.fields.includes(column.field) && startValue(column) === null).map(
@@ -129,7 +129,7 @@ const isIncomplete = (shape: FileShape) =>
     })`,
   );
 
-/** The new parts that need columns which the file lacks, as one problem. */
+/** The new parts that need columns the file lacks, as one problem. */
 export async function newWithoutColumns(tx: Transaction, shape: FileShape): Promise<Problem[]> {
   const columnsLacked = lacked(shape);
   const { rows } = await tx.execute<{ line: number | null; count: number; lacks: boolean[] }>(sql`
@@ -154,8 +154,8 @@ export const dropIncomplete = (tx: Transaction, shape: FileShape) =>
   tx.execute(sql`delete from staged where ${isIncomplete(shape)}`);
 
 /**
- * The stock after a line, in a query over `staged s` and `products p`. If the file records the stock at export,
- * the difference is applied, so that pieces sold since stay sold. A stock of 0 always means none.
+ * The stock after a line, in a query over `staged s` and `products p`. If the file records the stock at export, the
+ * difference is applied, so that pieces sold since then stay sold. A stock of 0 always means none.
  */
 export const stockAfter = sql.raw(
   "case when s.stock_was is null or s.stock_quantity = 0 and s.stock_was <> 0 then s.stock_quantity else p.stock_quantity + s.stock_quantity - s.stock_was end",
@@ -172,7 +172,7 @@ export async function markUnchanged(tx: Transaction) {
         is not distinct from (s.sub_category_id, ${columns(COMPARED_FIELDS, "s.")})`);
 }
 
-/** The attributes that staged lines have, `<id of the sub-category> <key>`. */
+/** The attributes used by staged lines, as `<id of the sub-category> <key>`. */
 export async function usedAttributes(tx: Transaction): Promise<ReadonlySet<string>> {
   const { rows } = await tx.execute<{ used: string }>(
     sql`select distinct sub_category_id || ' ' || jsonb_object_keys(attributes) as used from staged`,
@@ -218,15 +218,15 @@ export async function problemsBetween(tx: Transaction, most: number): Promise<Pr
   return rows;
 }
 
-/** Lines that newly name a class which their part cannot have. What a row was called before is left alone. */
+/** Lines that newly use a class which their part can't have. A row's existing class is left alone. */
 const namesWrongClass = ({ headings, pattern, reason }: (typeof CLASS_RULES)[number]) => sql`
   select s.line, 'material', '“' || s.material || '” ' || ${reason}::text from staged s left join products p on p.id = s.product_id
   where s.hsn like any(${sql.param(headings.map((heading) => `${heading}%`))}::text[]) and s.material ~ ${pattern}
     and (p.material, p.hsn) is distinct from (s.material, s.hsn)`;
 
 /**
- * Sub-categories that would have rows but no default, reported at their first line. Includes those that a row
- * leaves.
+ * Sub-categories that would have rows but no default, reported at their first line. Includes those that a row moves out
+ * of.
  */
 const withoutDefault = sql`
   select t.line, 'default', 'no row of ' || coalesce(c.name, 'this new sub-category') || ' would be its default. Set default to yes in one row'

@@ -3,14 +3,14 @@ import type { SubCategory } from "../categories/category-tree.ts";
 
 const KNOWN = SOLD_UNITS.join(", ");
 
-/** What a file says that the parts of its sub-categories are sold by. */
+/** The units that a file gives for the parts of its sub-categories. */
 export class SaidUnits {
   private readonly said = new Set<number>();
 
   /**
-   * Takes the unit of a line for its new sub-category. Returns why it can't be: a sub-category is sold by one unit, and
-   * that of one that the shop has is changed on its page, where it says what that means. Null if it can. Packs are what
-   * a pack size makes of a unit. `takeBack` is for a line that is refused for something else.
+   * Sets the unit of a line for its new sub-category. Returns null, or the reason why it can't be: a sub-category has
+   * one unit of sale, and that of an existing one is changed on its page, which explains the effects. Packs are not
+   * units; they come from a unit and a pack size. `takeBack` is for a line that is rejected for another reason.
    */
   say(subCategory: SubCategory, written: string): { reason: string | null; takeBack: () => void } {
     const { id, isNew, unitCode: before } = subCategory;
@@ -40,14 +40,14 @@ function reasonAgainst(unit: UnitCode | null, { name, isNew, unitCode }: SubCate
 
 const AT_END = /^(.*\d)\s*(?:\/|\bper\b)?\s*([\p{L}²³][\p{L}²³. ]*)$/u;
 
-/** `120 Mtr` and `45.00/Mtr` in two; the unit is null if the cell names none. */
+/** Splits `120 Mtr` or `45.00/Mtr` in two; the unit is null if the cell has none. */
 export function splitUnit(cell: string): { number: string; unit: UnitCode | null } {
   const [, number = cell, word = ""] = AT_END.exec(cell.trim()) ?? [];
   const unit = unitOfWord(word);
   return { number: unit ? number : cell, unit };
 }
 
-/** `120` of `120 Mtr` and `45.00` of `45.00/Mtr`, where the part is sold by this unit. */
+/** `120` from `120 Mtr` and `45.00` from `45.00/Mtr`, if the part is sold by this unit. */
 export function withoutUnit(cell: string, sold: UnitCode | undefined): string {
   if (sold === undefined || sold === "NOS") return cell;
   const { number, unit } = splitUnit(cell);

@@ -15,7 +15,7 @@ export function useChosenFile() {
   const last = useRef<File | null>(null);
   async function choose(chosen: File | null) {
     last.current = chosen;
-    // Another file that is chosen meanwhile wins.
+    // If another file is chosen in the meantime, that one wins.
     const show = (next: ChosenFile) => last.current === chosen && setFile(next);
     if (!chosen) return show({ state: "none" });
     show({ state: "opening" });
@@ -31,7 +31,7 @@ const WORKBOOK = /\.xls[xm]$/i;
 
 /** The first sheet of a workbook as a table, or the reason why it can't be read. */
 async function tableOf(workbook: File): Promise<Blob | { problem: string }> {
-  // Its reader is loaded for those who need it.
+  // The reader is loaded only when it is needed.
   const { readWorkbook, WorkbookError } = await import("./read-workbook.ts");
   try {
     return await readWorkbook(workbook);

@@ -21,7 +21,7 @@ export type ImportStep =
 
 const LOST = "The connection was lost. Check the audit log to see if the import finished.";
 const ENDED = "Your session has ended. Sign in again in another tab, then try again.";
-/** How much of a file shows its columns. */
+/** How much of a file is read to find its columns. */
 const BEGINNING_BYTES = 256_000;
 
 type Options = { isWhole: boolean; isDryRun: boolean; mapping: Mapping };
@@ -51,7 +51,7 @@ export function useImport() {
       }
       setStep({ state: "failed", message: LOST, ...progress });
     } catch {
-      // Whoever chose the file sees this message and can try again.
+      // The user sees this message and can try again.
       setStep({ state: "failed", message: LOST, ...progress });
     }
   }
@@ -77,7 +77,7 @@ export async function fetchInspection(file: Blob): Promise<FileInspection | { pr
     if (response.status === 401) return { problem: ENDED };
     return { problem: response.status < 504 ? await response.text() : LOST };
   } catch {
-    // Whoever chose the file sees this message and can try again.
+    // The user sees this message and can try again.
     return { problem: "The connection was lost. Choose the file again." };
   }
 }

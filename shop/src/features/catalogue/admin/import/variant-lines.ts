@@ -7,15 +7,15 @@ const OF_A_PART = ["variant sku", "variant price", "option1 value"];
 const TITLE = "title";
 const SIZE = "option1 value";
 const FURTHER_OPTIONS = ["option2 value", "option3 value"];
-/** What Shopify calls the only variant of a product. */
+/** Shopify's name for the only variant of a product. */
 const ONLY_VARIANT = "Default Title";
 const ONE_SIZE = "One size";
 
-/** The headings of a Shopify file whose values are a part's size beside those under this heading. */
+/** The other headings of a Shopify file whose values belong to a part's size, besides this heading. */
 export const furtherSizesOf = (sizeHeading: string): readonly string[] =>
   sizeHeading.trim().toLowerCase() === SIZE ? FURTHER_OPTIONS : [];
 
-/** Names the variants of a product apart: all options are its size and stand behind its title. */
+/** Distinguishes the variants of a product: all options form its size and follow its title. */
 function variantNamer(names: readonly string[]) {
   const at = (name: string) => names.indexOf(name);
   return (cells: readonly string[]): string[] => {
@@ -34,9 +34,9 @@ function variantNamer(names: readonly string[]) {
 }
 
 /**
- * Shopify writes a product's title and type in the line of its first variant alone, and a line of its own for each further
- * picture. Returns the lines of such a file with these cells filled, with their variants named apart and without pictures,
- * and those of others as they are.
+ * Shopify writes a product's title and type only in the line of its first variant, and an extra line for each further
+ * picture. Returns the lines of such a file with these cells filled in, distinct variant names and no picture lines.
+ * Returns other files' lines unchanged.
  */
 export async function* variantLines(
   headings: readonly string[],

@@ -17,7 +17,7 @@ const stored = async (sku: string) => {
   return rows[0];
 };
 
-/** Adds a part like another of the demo, in this size. */
+/** Adds a part that copies another one of the demo, in this size. */
 async function added(sku: string, like: string, size: string) {
   const { id, sub_category_id, name, material, coating, making, hsn } = await stored(like);
   const texts = { name: `${name} again`, size, material, coating, making, hsn, pricePaise: "12.50" };

@@ -51,11 +51,11 @@ const EMPTY_TEXTS = { material: "", coating: "", making: "" };
 type Addition = {
   actor: Actor;
   subCategoryId: number;
-  /** The row to copy dimensions, weight and pack from, or null. Those that follow from another length do. */
+  /** The row to copy dimensions, weight and pack from, or null. Values that depend on the length are recalculated. */
   like: number | null;
   sku: string;
   texts: NewRowTexts;
-  /** What was typed for each attribute, by its key. */
+  /** The typed value of each attribute, by key. */
   attributes?: Readonly<Record<string, string>>;
 };
 
@@ -86,7 +86,7 @@ function readTyped(
     valueIn,
     name,
   );
-  // A part of some trades has no coating; the column is not null.
+  // Parts in some trades have no coating, but the column is not nullable.
   const values: Record<string, unknown> = { attributes: own, ...EMPTY_TEXTS };
   for (const field of newRowFields(attributes)) {
     const { kind, label } = columnOf(field);
@@ -104,8 +104,8 @@ function readTyped(
 }
 
 /**
- * Adds a row to a sub-category, without stock. The first row of a sub-category becomes its default. Throws
- * `not_found`, `fields_wrong` by field, and `catalogue_busy` during an import.
+ * Adds a row to a sub-category, without stock. A sub-category's first row becomes its default. Throws `not_found`,
+ * `fields_wrong` by field, and `catalogue_busy` during an import.
  */
 export async function addRow(
   ctx: AppContext,
@@ -116,7 +116,7 @@ export async function addRow(
     const [subCategory] = await tx.select().from(subCategories).where(eq(subCategories.id, subCategoryId));
     if (!subCategory) throw domainError("not_found", { message: "Sub-category not found" });
     const { sku, values } = readTyped(subCategory, { sku: typedSku, texts, typed: attributes });
-    // A part that was removed and that nothing names gives its SKU to the new one.
+    // A removed part that nothing refers to gives up its SKU to the new one.
     await deleteUnreferenced(tx, sql`p.sku = ${sku}`);
     const taken = await partWithSku(tx, sku, null);
     if (taken)
@@ -146,7 +146,7 @@ export async function addRow(
       leadTimeDays: 0,
       isLatest: false,
       isBestSeller: false,
-      // What is printed on the other part says nothing of this one.
+      // The price printed on the other part does not apply to this one.
       mrpPaise: null,
       id: next.id,
       sku,

@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "../../../../database/connect.ts";
 
-/** Whether orders, reviews or carts name a part `p`. */
+/** Whether orders, reviews or carts refer to a part `p`. */
 export const isReferenced = sql.raw(`(exists (select from order_lines l where l.product_id = p.id)
   or exists (select from reviews r where r.product_id = p.id)
   or exists (select from cart_lines c where c.product_id = p.id))`);
 
-/** Deletes archived parts `p` that nothing names, and returns how many. They can't be put back. */
+/** Deletes archived parts `p` that nothing refers to, and returns how many. They can't be restored. */
 export async function deleteUnreferenced(db: Queryable, where: SQL): Promise<number> {
   const { rowCount } = await db.execute(
     sql`delete from products p where p.is_archived and not ${isReferenced} and ${where}`,
@@ -15,8 +15,8 @@ export async function deleteUnreferenced(db: Queryable, where: SQL): Promise<num
 }
 
 /**
- * Deletes the parts that were removed before a moment and not put back since, a batch at a time. Those that orders,
- * reviews or carts name stay archived.
+ * Deletes the parts that were removed before a moment and not restored since, one batch at a time. Those that orders,
+ * reviews or carts refer to stay archived.
  */
 export async function deleteRemoved(db: Queryable, before: SQL, batch: number): Promise<void> {
   const removed = sql`p.id in (

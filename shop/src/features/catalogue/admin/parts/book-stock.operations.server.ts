@@ -21,25 +21,27 @@ import { stockWords } from "./stock-words.widget.ts";
 export type Movement = {
   productId: number;
   reason: StockReason;
-  /** In default units: for a count how many there are, otherwise how many are added, or removed if negative. */
+  /** In default units: for a count the total, otherwise the quantity added, or removed if negative. */
   quantity: number;
-  /** Pieces beside them, of a part whose unit is a pack. A count without them leaves the loose ones as they are. */
+  /**
+   * Loose pieces in addition, for a part whose unit is a pack. A count without them keeps the loose pieces unchanged.
+   */
   loosePieces?: number | null;
   /** Null or absent: the main place. */
   placeId?: number | null;
   /**
-   * Of a count: what was in stock, in pieces, when counting began; with several places, what lay at this one. What was
-   * ordered since stays ordered.
+   * For a count: the stock in pieces when counting began; with several places, the stock at this one. Orders placed
+   * since then stay subtracted.
    */
   seenPieces?: number;
-  /** The cost of a unit of a receipt without GST, in paise. It changes the part's average cost. */
+  /** The cost of a received unit without GST, in paise. It changes the part's average cost. */
   unitCostPaise?: number | null;
   note: string;
 };
 
 /**
  * Books a receipt, a return, damage, a correction or a count, and returns the new stock. Throws `not_found`, and
- * `fields_wrong` for what can't be booked (`bookStock`).
+ * `fields_wrong` for movements that can't be booked (`bookStock`).
  */
 export async function moveStock(
   ctx: AppContext,
@@ -54,9 +56,9 @@ export async function moveStock(
 
 type Booking = {
   actor: Actor;
-  /** The movements, at most one of each part. */
+  /** The movements, at most one per part. */
   movements: readonly Movement[];
-  /** The form's field that has the error of a movement. An error of its place is at `place`. */
+  /** The form field at which a movement's error is shown. An error of its place is shown at `place`. */
   fieldOf: (index: number) => string;
 };
 type Part = {
@@ -70,16 +72,16 @@ type Part = {
   pieceCostPaise: number | null;
 };
 type Booked = Movement & { part: Part; place: At | null; before: number; pieces: number; after: Stock };
-/** One of several places, and how many pieces of a part lie there before a movement. */
+/** One of several places, and how many pieces of a part are there before a movement. */
 type At = Place & { pieces: number };
 
-/** What is in stock after a movement. */
+/** The stock after a movement. */
 type BookedStock = Stock & { unitCode: UnitCode; movementId: number };
 
 /**
  * Books movements of several parts, all or nothing, and returns the new stock of each. Locks the parts by id, as orders
  * do, so a concurrent order runs before or after. Throws `not_found`, and `fields_wrong` for a part that is made to
- * order, for a result below zero, of all or at its place, for a booking that changes nothing and for a closed place.
+ * order, for a result below zero, in total or at its place, for a booking that changes nothing and for a closed place.
  */
 export async function bookStock(
   ctx: AppContext,
@@ -177,7 +179,7 @@ async function lockParts(tx: Transaction, ids: readonly number[]): Promise<Map<n
   return new Map(rows.map((row) => [row.id, { ...row, pieceCostPaise: costs.get(row.id) ?? null }]));
 }
 
-/** Where each movement happens, with what lies there; null if there is one place only. Throws `fields_wrong`. */
+/** The place of each movement with its pieces; null if there is only one place. Throws `fields_wrong`. */
 async function placesOfMovements(tx: Transaction, places: readonly Place[], movements: readonly Movement[]) {
   const [main] = places;
   const wanted = ({ placeId }: Movement) => places.find(({ id }) => id === (placeId ?? main?.id));
@@ -230,7 +232,7 @@ const saveStock = (tx: Transaction, booked: readonly Booked[]) =>
       ${sql.param(booked.map(({ after }) => after.loosePieces))}::int[]) as left_now(id, units, loose)
     where p.id = left_now.id`);
 
-/** The cost of a piece of a receipt, in paise. Null if it is unknown. */
+/** The cost of a received piece, in paise. Null if it is unknown. */
 const pieceCostOf = ({
   unitCostPaise,
   part,

@@ -87,7 +87,7 @@ describe("cells of the catalogue", () => {
       ],
     });
     expect((await rowOf("HB-M8x60-A2")).price_paise).toBe(1000);
-    // Another cell of the same row is no conflict, nor is the same new value.
+    // Another cell of the same row is not a conflict, nor is the same new value.
     const third = await change([
       { id, field: "making", was: "Cold forged", now: "Machined" },
       { id, field: "pricePaise", was: "10.00", now: "11.00" },

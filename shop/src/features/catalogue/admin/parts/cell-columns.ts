@@ -4,7 +4,7 @@ import { readNumber } from "../import/read-number.ts";
 import type { Kind } from "./cell-kinds.ts";
 import { columnOf, FIELD_OF, type Field, type Value } from "./row-columns.ts";
 
-/** A cell of a row: one of its fields, or the attribute of its own with a key. */
+/** A cell of a row: one of its fields, or its own attribute with a key. */
 export type CellField = Exclude<Field, "attributes"> | `attributes.${string}`;
 type CellValue = Value | undefined;
 
@@ -15,11 +15,11 @@ const OWN = "attributes.";
 
 export const ownField = (key: string): CellField => `attributes.${key}`;
 
-/** The cell that holds an attribute. */
+/** The cell for an attribute. */
 export const fieldOf = ({ key, column }: Pick<Attribute, "key" | "column">): CellField =>
   column === null ? ownField(key) : FIELD_OF[column];
 
-/** The key of the attribute that a cell holds, or null. */
+/** The key of the attribute in a cell, or null. */
 export const attributeKeyOf = (field: string): string | null =>
   field.startsWith(OWN) ? field.slice(OWN.length) : null;
 
@@ -39,7 +39,7 @@ export function setCellValue(row: PartValues, field: CellField, value: CellValue
   row.attributes = value == null ? others : { ...others, [key]: value as string | number };
 }
 
-/** A cell's column as a sub-category's attributes name and type it. */
+/** A cell's column with the name and type from a sub-category's attributes. */
 export function cellColumnsOf(attributes: readonly Attribute[]): ColumnOf {
   const byField = new Map(attributes.map((attribute) => [fieldOf(attribute), attribute]));
   return (field) => {
@@ -57,7 +57,7 @@ export function cellColumnsOf(attributes: readonly Attribute[]): ColumnOf {
   };
 }
 
-/** `Pressure, bar`. The words of a kind begin with a small letter. */
+/** `Pressure, bar`. A kind's own words begin with a small letter. */
 function nameWithUnit({ name, unit }: Attribute): string {
   const capitalised = name.charAt(0).toUpperCase() + name.slice(1);
   return unit === "" ? capitalised : `${capitalised}, ${unit}`;

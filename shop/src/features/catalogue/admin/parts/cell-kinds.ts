@@ -42,7 +42,7 @@ export const text = ({ max, isRequired }: { max: number; isRequired: boolean }):
   print: (value) => value,
 });
 
-/** Words that a part may have none of: `None` and `-` are nothing. */
+/** Words for an optional value: `None` and `-` mean nothing. */
 export const wordsOrNone = (max: number): Kind<string> => {
   const plain = text({ max, isRequired: false });
   return { ...plain, read: (input, style) => plain.read(emptyIfNone(input), style) };
@@ -60,7 +60,7 @@ export const optionalText = (max: number): Kind<string | null> => {
   };
 };
 
-/** Any SKU: that of a new part, or one that the shop had before there was a rule for new ones. */
+/** Any SKU: that of a new part, or one from before there was a rule for new ones. */
 export const knownSku: Kind<string> = {
   isNumeric: false,
   read(input, style) {
@@ -71,8 +71,8 @@ export const knownSku: Kind<string> = {
 };
 
 /**
- * The rule for new SKUs, for JavaScript and PostgreSQL: what addresses, file names and scanners leave as it is. React
- * Router takes an address that ends in `.data` for the data of another page.
+ * The rule for new SKUs, for JavaScript and PostgreSQL: characters that addresses, file names and scanners do not
+ * change. React Router treats an address that ends in `.data` as the data of another page.
  */
 export const NEW_SKU = {
   pattern: "^(?!.*\\.data$)[A-Za-z0-9][A-Za-z0-9_.-]*$",
@@ -100,7 +100,7 @@ export const hsn: Kind<string> = {
   print: (value) => value,
 };
 
-/** A length in mm to the thousandth, or null if a part has none. */
+/** A length in mm to a thousandth, or null if a part has none. */
 export const measure: Kind<number | null> = {
   isNumeric: true,
   read(input, style) {
@@ -175,7 +175,7 @@ export const flag: Kind<boolean> = {
   print: (value) => (value ? "yes" : "no"),
 };
 
-/** What a part is drawn from, in mm by the letters of its standard: `d=8 length=40 pitch=1.25`. */
+/** The dimensions that a part is drawn from, in mm by the letters of its standard: `d=8 length=40 pitch=1.25`. */
 export const dimensions: Kind<Record<string, number>> = {
   isNumeric: false,
   read(input) {
@@ -194,7 +194,7 @@ export const dimensions: Kind<Record<string, number>> = {
       .join(" "),
 };
 
-/** A part's own attributes by their key, as changes of a file list them. Their cells are read one by one. */
+/** A part's own attributes by key, as changes from a file list them. Their cells are read individually. */
 export const attributes: Kind<AttributeValues> = {
   isNumeric: false,
   read: () => ({ reason: "is read by its attributes" }),

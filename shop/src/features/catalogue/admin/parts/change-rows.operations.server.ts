@@ -23,15 +23,15 @@ type Change = {
 };
 
 export type ChangeResult =
-  /** `bulkEditId` undoes it; null if nothing was different. */
+  /** `bulkEditId` undoes it; null if nothing changed. */
   | { isSaved: true; rows: StoredRow[]; bulkEditId: number | null }
-  /** Nothing was saved. A conflict has the value that another staff member saved, and who did. */
+  /** Nothing was saved. A conflict contains the value that another staff member saved, and their name. */
   | { isSaved: false; conflicts: (CellNote & { by: string | null })[]; problems: CellNote[] };
 
 /**
- * Changes cells of rows, all of them or none. Each change has the value that the grid read: if the cell has
- * changed since, nothing is saved and the conflict is returned. Stock changes by the difference, so that pieces
- * ordered since then stay sold. It can be undone as one bulk edit. Throws `catalogue_busy` during an import.
+ * Changes cells of rows, all of them or none. Each change has the value that the grid read: if the cell has changed
+ * since, nothing is saved and the conflict is returned. Stock changes by the difference, so that pieces ordered since
+ * then stay sold. The change can be undone as one bulk edit. Throws `catalogue_busy` during an import.
  */
 export async function changeRows(ctx: AppContext, { actor, changes, stock }: Change): Promise<ChangeResult> {
   return ctx.db.transaction(async (tx) => {
@@ -53,7 +53,7 @@ export async function changeRows(ctx: AppContext, { actor, changes, stock }: Cha
   });
 }
 
-/** Reads the attributes that were typed as their sub-categories declare them. Returns what is wrong. */
+/** Reads typed attributes by the declarations of their sub-categories. Returns the errors. */
 export async function readOwnAttributes(
   tx: Transaction,
   after: readonly StoredRow[],

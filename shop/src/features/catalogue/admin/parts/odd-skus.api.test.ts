@@ -10,7 +10,7 @@ import { importCatalogue } from "../import/import-catalogue.operations.server.ts
 import { addRow } from "./add-row.operations.server.ts";
 import { renamePart } from "./rename-part.operations.server.ts";
 
-/** SKUs that a shop may have from before there was a rule, with slashes, quotes and letters of any script. */
+/** SKUs that a shop may have from before the rule, with slashes, quotes and letters of any script. */
 const ODD = ["OLD/8-40", 'M8"x40', "बोल्ट-8", "A&B %2F#1?", "über.M8"];
 const REFUSED = [...ODD.map((sku) => `${sku}-2`), "", "-8", "a b", "..", "HB-9.data", "x".repeat(61), "A\nB"];
 const SOLD = ["HB-M8x30-A2", "HB-M8x35-A2", "HB-M8x45-A2", "HB-M8x50-A2", "HB-M8x55-A2"];
@@ -26,7 +26,7 @@ const texts = {
   hsn: "73181500",
 };
 
-/** Stands in for React Router: a page says which part its address leads to. */
+/** Stands in for React Router: tells which part an address leads to. */
 const handle: Pages["handle"] = async ({ url }, context) => {
   addCacheTags(context, "site");
   const found = await findPart(shop.inside, skuOfPath(new URL(url).pathname));

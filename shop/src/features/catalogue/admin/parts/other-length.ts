@@ -7,12 +7,12 @@ type Follows = Partial<
 >;
 
 const COLUMNS = { width: "widthMm", height: "heightMm", slotWidth: "slotWidthMm" } as const;
-/** Where the thread of screws with a plain shank gets longer (ISO 888). */
+/** Lengths above which screws with a plain shank have a longer thread (ISO 888). */
 const THREAD_STEPS_MM = [125, 200];
 
 /**
- * What follows from the size of a part that differs from another only in its length: its length, and its weight by the
- * formula of its kind. Null if something else differs, or the kind has no length: the owner enters what differs.
+ * The length and weight of a part that differs from another only in its length, computed from its size by its kind's
+ * formula. Null if something else differs, or the kind has no length: then the owner enters the differences.
  */
 export function otherLength(kind: Kind | null, like: Like, size: string): Follows | null {
   const { dimensions, form, weightGrams } = like;
@@ -32,7 +32,7 @@ export function otherLength(kind: Kind | null, like: Like, size: string): Follow
   };
 }
 
-/** The number that stands in a size where another one has `length`, if that is all that differs; else null. */
+/** The number in a size that replaces `length` in another, if that is the only difference; otherwise null. */
 function changedNumber(was: string, now: string, length: number | undefined): number | null {
   const parts = (text: string) =>
     text
@@ -47,7 +47,7 @@ function changedNumber(was: string, now: string, length: number | undefined): nu
   return Number(before[at]) === length && Number(after[at]) > 0 ? Number(after[at]) : null;
 }
 
-/** Whether the thread of a plain shank, if there is one, is as long on both. */
+/** Whether the thread next to a plain shank, if there is one, has the same length on both. */
 function hasSameThread({ b }: Readonly<Record<string, number>>, was: number, now: number): boolean {
   const stepsUpTo = (length: number) => THREAD_STEPS_MM.filter((step) => length > step).length;
   return b === undefined || (now > b && stepsUpTo(was) === stepsUpTo(now));

@@ -1,7 +1,7 @@
 import { type Attribute, ownAttributes, readValue } from "@kasna/rules/catalogue/attributes";
 import { INDIAN, readNumber } from "../import/read-number.ts";
 
-/** Reads what was typed for an attribute as its sub-category declares it, null if it is empty. */
+/** Reads a typed attribute by its sub-category's declaration; null if it is empty. */
 export function readOwnValue(
   attributes: readonly Attribute[],
   key: string,

@@ -13,7 +13,7 @@ type Props = {
   part: Awaited<ReturnType<typeof partForStaff>>;
   photos: Awaited<ReturnType<typeof photosOf>>;
   places: Awaited<ReturnType<typeof placesOfPart>>;
-  /** Pieces that are ordered and not packed. */
+  /** Pieces that are ordered but not packed. */
   waiting: number;
 };
 

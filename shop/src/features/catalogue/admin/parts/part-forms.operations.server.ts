@@ -47,8 +47,8 @@ const partForm = z.discriminatedUnion("intent", [
 ]);
 
 /**
- * Handles a form of a part's page, which its `intent` names. Returns the sentence for its success. Throws `fields_wrong`,
- * and what the operation throws that the form asks for.
+ * Handles a form on a part's page, identified by its `intent`. Returns the success message. Throws `fields_wrong`, and
+ * the errors of the requested operation.
  */
 export async function changePart(
   ctx: AppContext,

@@ -14,7 +14,7 @@ type Props = { sku: string; photos: readonly Photo[]; isDrawn: boolean };
 const ICON_BUTTON =
   "grid size-11 place-items-center rounded-md border border-control hover:bg-sheet disabled:opacity-40 sm:size-9";
 
-/** The photos of a part in their order, with what they show, and a form to add one. */
+/** The photos of a part in order, with their descriptions, and a form to add one. */
 export function PartPhotos({ sku, photos, isDrawn }: Props) {
   const [shown, setShown] = useState(photos);
   const fetcher = useFetcher<Outcome>();

@@ -69,7 +69,7 @@ export default function Part({ loaderData, actionData }: Route.ComponentProps) {
   const { part, photos, ledger, units, shelfAndCost, ordering, places, waiting } = loaderData;
   const intent = actionData && "intent" in actionData ? actionData.intent : "";
   const isOfUnit = intent === "save-unit" || intent === "remove-unit";
-  // What is wrong with a unit stands in its form, and what somebody else has changed above each.
+  // A unit's error is shown in its form, and changes by other staff above each form.
   useOutcome(actionData?.theirs || (intent === "save-unit" && actionData?.problem) ? undefined : actionData);
   const isBusy = useNavigation().state !== "idle";
   return (

@@ -2,7 +2,7 @@ import { useId } from "react";
 
 type Props = { label: string; error: string | undefined };
 
-/** A field for one picture, with what was wrong with the last one. */
+/** A field for one picture, with the error of the last one. */
 export function PictureInput({ label, error }: Props) {
   const id = useId();
   return (

@@ -26,7 +26,9 @@ const arrangement = z.object({
 });
 const TOO_LARGE = `At most ${PICTURE_MAX_BYTES / 1024 / 1024} MB`;
 
-/** Stores or removes the owner's picture of a sub-category or category, or a photo of a part; arranges a part's photos. */
+/**
+ * Stores or removes the owner's picture of a sub-category or category, or a photo of a part; reorders a part's photos.
+ */
 export async function action({ context, request, params: { name } }: Route.ActionArgs) {
   const actor = requireStaff(context, "catalogue");
   const ctx = appContext(context);

@@ -2,11 +2,11 @@ import type { AtPlace } from "../../../admin/stock/places/pieces-at-places.opera
 
 const FIELD = /^stock-place-(\d+)$/;
 
-/** What a removed part's other stock places gave, in pieces, as fields of a bulk edit: `stock-place-7`. */
+/** The pieces taken from a removed part's other stock places, as fields of a bulk edit: `stock-place-7`. */
 export const placeFields = (given: readonly AtPlace[]): Record<string, number> =>
   Object.fromEntries(given.map(({ placeId, pieces }) => [`stock-place-${placeId}`, pieces]));
 
-/** The same from these fields. */
+/** The same, read from these fields. */
 export const placesIn = (productId: number, fields: Readonly<Record<string, unknown>>): AtPlace[] =>
   Object.entries(fields).flatMap(([field, pieces]) => {
     const placeId = FIELD.exec(field)?.[1];

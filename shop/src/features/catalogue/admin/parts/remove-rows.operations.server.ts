@@ -11,7 +11,7 @@ import { nameReplacement } from "../replacements/replacements.operations.server.
 import { isReferenced } from "./archived-rows.operations.server.ts";
 import { placeFields } from "./place-fields.ts";
 
-/** What a part is that is no longer sold. */
+/** The fields of a part that is no longer sold. */
 const NOT_SOLD = {
   stockQuantity: 0,
   isMadeToOrder: false,
@@ -24,17 +24,17 @@ const NOT_SOLD = {
 export type RemovedRows = {
   /** Rows that are no longer sold. */
   removed: number;
-  /** Those of them that orders, reviews or carts name, which are kept for good. */
+  /** Those of them that orders, reviews or carts refer to, which are kept permanently. */
   kept: number;
-  /** The bulk edit that puts them back; null if nothing was removed. */
+  /** The bulk edit that restores them; null if nothing was removed. */
   bulkEditId: number | null;
 };
 
 /**
- * Takes rows out of the shop: they are archived, so that orders keep them, carts say that they are no longer sold, and
- * the bulk edit can be undone. Afterwards those that nothing names are deleted. `replacedBy` is the SKU of what
- * is sold instead, or empty. Throws `fields_wrong` if a sub-category would have rows but no default, and at
- * `replaced_by`; `catalogue_busy` during an import.
+ * Stops selling rows: they are archived, so that orders keep them, carts say that they are no longer sold, and the bulk
+ * edit can be undone. Later, those that nothing refers to are deleted. `replacedBy` is the SKU that is sold instead, or
+ * empty. Throws `fields_wrong` if a sub-category would have rows but no default, and at `replaced_by`; `catalogue_busy`
+ * during an import.
  */
 export async function removeRows(
   ctx: AppContext,

@@ -14,8 +14,8 @@ import { partWithSku } from "./taken-sku.server.ts";
 import { searchTexts } from "./write-rows.server.ts";
 
 /**
- * Gives a part another SKU. Its old address leads to the new one (decision 71); orders and issued documents keep the old
- * SKU. Throws `not_found`, `fields_wrong` at `sku`, `edited_meanwhile` if the form showed another one, and
+ * Changes a part's SKU. Its old address redirects to the new one (decision 71); orders and issued documents keep the
+ * old SKU. Throws `not_found`, `fields_wrong` at `sku`, `edited_meanwhile` if the form showed a different SKU, and
  * `catalogue_busy` during an import.
  */
 export async function renamePart(

@@ -7,12 +7,14 @@ import type { CellField } from "./cell-columns.ts";
 import { lockRows, readOwnAttributes } from "./change-rows.operations.server.ts";
 import { writeChangedRows } from "./write-rows.server.ts";
 
-/** Rows that one statement writes. A sub-category's default, and the one it replaced, are edited in fewer. */
+/**
+ * Rows that one statement writes. Edits of a sub-category's default include the one that it replaced and are smaller.
+ */
 const BATCH = 30_000;
 
 /**
- * Puts cells of products back, and keeps rows of which a cell has another value than the edit gave it. Stock goes back
- * by the difference, so that pieces ordered or received since then count. Throws `catalogue_busy` during an import.
+ * Restores cells of products, except in rows where a cell no longer has the value of the edit. Restores stock by the
+ * difference, so that pieces ordered or received since then still count. Throws `catalogue_busy` during an import.
  */
 export const restoreCells: Restore = async (ctx, tx, { actor, editId, rows }) => {
   if (rows.some(({ after }) => "isDefault" in after)) await waitForCatalogue(tx);
@@ -35,7 +37,7 @@ export const restoreCells: Restore = async (ctx, tx, { actor, editId, rows }) =>
   return skipped;
 };
 
-/** What rows become, without those that cannot be put back. Leaving one out can keep another, such as a default. */
+/** The restored rows, without those that can't be restored. Leaving one out can affect another, such as a default. */
 async function rowsToRestore(tx: Transaction, before: readonly StoredRow[], edited: readonly EditedRow[]) {
   const current = new Map(before.map((row) => [row.id, row]));
   const skipped = new Map(edited.flatMap((row) => soldStock(row, current.get(row.id))));
@@ -57,7 +59,7 @@ async function rowsToRestore(tx: Transaction, before: readonly StoredRow[], edit
   }
 }
 
-/** Why stock that the edit added can't be taken back: some of it is sold. */
+/** Why stock that the edit added can't be taken back: some of it has been sold. */
 function soldStock({ id, before, after }: EditedRow, row: StoredRow | undefined): [number, string][] {
   if (!row || !("stockQuantity" in after)) return [];
   const added = Number(after.stockQuantity) - Number(before.stockQuantity);

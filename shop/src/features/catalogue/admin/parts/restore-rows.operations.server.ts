@@ -24,9 +24,8 @@ type Archived = {
 type Back = { row: Archived; before: EditedRow["before"] };
 
 /**
- * Sells removed parts again, with the stock and the flags that they had, at the places where it lay. Of a sub-category
- * that has a default part by now, none becomes it; of one without any, one does. Throws `catalogue_busy` during an
- * import.
+ * Sells removed parts again, with their former stock, flags and stock places. In a sub-category that now has a default
+ * part, none of them becomes the default; in one without, one of them does. Throws `catalogue_busy` during an import.
  */
 export const restoreRemovedRows: Restore = async (ctx, tx, { actor, editId, rows }) => {
   await waitForCatalogue(tx);
@@ -87,7 +86,7 @@ async function sellAgain(ctx: AppContext, tx: Transaction, { actor, editId, back
       .where(eq(products.id, row.id));
   const subCategoryIds = [...new Set(back.map(({ row }) => row.subCategoryId))];
   await tx.execute(sql`select rank_products(${sql.param(subCategoryIds)}::int[])`);
-  // What was sold instead of them is sold beside them.
+  // The part sold instead of them is now sold next to them.
   const skus = back.map(({ row }) => row.sku);
   await tx.delete(formerSkus).where(and(inArray(formerSkus.sku, skus), isNull(formerSkus.productId)));
   const movements = back.flatMap(({ row: { id, sku, stockQuantity }, before }) => {
@@ -113,7 +112,7 @@ async function sellAgain(ctx: AppContext, tx: Transaction, { actor, editId, back
   );
 }
 
-/** Which of the parts become the default of their sub-category: one where there is none, first the one that was. */
+/** Which of the parts become the default of their sub-category: one if there is none, preferably the former default. */
 async function defaultsOf(tx: Transaction, back: readonly Back[]): Promise<Set<number>> {
   const having = await tx
     .selectDistinct({ id: products.subCategoryId })

@@ -29,7 +29,7 @@ const column = <F extends Field>(
   field,
   header,
   label,
-  // A kind takes the values of its own field only; code that handles all columns pairs them by the field.
+  // A kind accepts only the values of its own field. Code that handles all columns pairs them by field.
   kind: kind as unknown as Kind<Value>,
 });
 
@@ -87,7 +87,7 @@ export const FIELD_OF = {
 export const fieldsWithout = (attributes: readonly Attribute[]): Field[] =>
   PART_COLUMNS.filter((column) => !hasColumn(attributes, column)).map((column) => FIELD_OF[column]);
 
-/** The columns that only drawn parts require. Parts of other trades may have no coating and no making. */
+/** The columns that only drawn parts require. Parts in other trades may have no coating and no making. */
 export const REQUIRED_FOR_DRAWN: readonly Field[] = ["coating", "making"];
 
 /** The fields that a file can leave out for new parts of a sub-category. */
@@ -114,7 +114,7 @@ export const RANKED_BY: readonly Field[] = [
   "isDefault",
 ];
 
-/** Why a price above the maximum retail price is refused (Legal Metrology Act, packaged commodities; spec 8.4). */
+/** Why a price above the maximum retail price is rejected (Legal Metrology Act, packaged commodities; spec 8.4). */
 export const aboveMrp = (mrpPaise: number): string =>
   `is above the MRP of ${formatRupees(rupeesFromPaise(mrpPaise))}, which the law does not allow`;
 

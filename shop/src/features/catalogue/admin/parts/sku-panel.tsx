@@ -5,7 +5,7 @@ import { Panel } from "../../../../admin-kit/page-head.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { TextField } from "../../../../ui/field.tsx";
 
-/** A part's SKU, with the form that changes it. */
+/** A part's SKU, with the form for changing it. */
 export function SkuPanel({ sku, outcome }: { sku: string; outcome: Outcome | undefined }) {
   const isBusy = useNavigation().state !== "idle";
   return (

@@ -16,7 +16,7 @@ const LABELS: Readonly<Record<LedgerLine["reason"], string>> = {
 
 type Counted = { packSize: number; unitCode: UnitCode };
 
-/** A change in units of so many pieces; in pieces if these are no whole units. */
+/** A change in units of this many pieces; in pieces if it is not a whole number of units. */
 function changeWords(change: number, { packSize, unitCode }: Counted): string {
   const pieces = Math.round(change * packSize);
   return pieces % packSize === 0
@@ -32,7 +32,7 @@ export function StockLedger({
   moment,
 }: {
   lines: LedgerLine[];
-  /** Named if there are several. */
+  /** Shown if there are several. */
   places: readonly { id: number; name: string }[];
   counted: Counted;
   moment: (at: Date) => string;

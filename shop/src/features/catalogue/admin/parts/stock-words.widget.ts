@@ -14,14 +14,14 @@ export const STOCK_REASON_LABELS: Readonly<Record<StockReason, string>> = {
   transfer: "Transfer",
 };
 
-/** A part that may be sold by another unit than pieces. */
+/** A part that may be sold by a unit other than pieces. */
 type Counted = { packSize: number; unitCode: UnitCode };
 
 /** The unit in which a part's stock is counted. */
 export const packName = ({ packSize, unitCode }: Counted): string =>
   packSize === 1 ? capitalised(manyOf(unitCode)) : `Packs of ${countText(packSize, unitCode)}`;
 
-/** `Loose pieces`: what lies beside whole packs. */
+/** `Loose pieces`: those outside whole packs. */
 export const looseName = (unitCode: UnitCode): string => `Loose ${manyOf(unitCode)}`;
 
 /** `12`, `120 m`, or `12 packs of 100, 40 pieces` of a part whose own unit is a pack. */

@@ -8,9 +8,9 @@ type OrderReason = "ordered" | "pieces cancelled" | "cancelled";
 export type LedgerLine = {
   key: string;
   at: Date;
-  /** In default units; not a whole number if pieces moved. */
+  /** In default units; fractional if pieces moved. */
   change: number;
-  /** The cost of a unit of a receipt without GST, in paise. */
+  /** The cost of a received unit without GST, in paise. */
   unitCostPaise: number | null;
   /** Null for orders, because their lines do not record it. */
   quantityAfter: number | null;

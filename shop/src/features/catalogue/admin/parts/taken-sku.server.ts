@@ -3,12 +3,12 @@ import type { Queryable } from "../../../../database/connect.ts";
 import { products } from "../../../../database/schema/index.ts";
 import { isSold } from "../../sub-category/product-shape.operations.server.ts";
 
-/** As the index on SKUs spells them. */
+/** In the form used by the index on SKUs. */
 const plain = (text: SQL) => sql`translate(upper(${text}), '-._', '')`;
 
 /**
- * Returns the part that has a SKU, or that is sold under the same one but for capitals; null if it is free. `except` is
- * a part that may have it.
+ * Returns the part that has a SKU, or one that differs only in case; null if it is free. `except` is a part that may
+ * have it.
  */
 export async function partWithSku(
   db: Queryable,

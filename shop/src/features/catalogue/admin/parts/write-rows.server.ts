@@ -32,7 +32,7 @@ export type StockCause = { reason: StockReason; note: string };
 
 type Write = {
   actor: Actor;
-  /** The rows as they are, locked. */
+  /** The current rows, locked. */
   before: readonly StoredRow[];
   after: readonly StoredRow[];
   stock: StockCause;
@@ -42,8 +42,8 @@ type Write = {
 export type ChangedRow = { was: StoredRow; now: StoredRow };
 
 /**
- * Writes locked rows, with their stock movements and lines of the audit log. A new default row replaces the old one.
- * Returns every row that changed, default rows that were replaced among them.
+ * Writes locked rows, with their stock movements and audit log entries. A new default row replaces the old one. Returns
+ * every row that changed, including default rows that were replaced.
  */
 export async function writeChangedRows(
   ctx: AppContext,

@@ -1,4 +1,4 @@
-/** How files begin that owners take for a ZIP. */
+/** First bytes of files that owners mistake for a ZIP. */
 const SIGNATURES: readonly (readonly [kind: string, bytes: readonly number[]])[] = [
   ["a ZIP", [0x50, 0x4b]],
   ["a RAR archive", [0x52, 0x61, 0x72, 0x21]],
@@ -11,7 +11,7 @@ const SIGNATURES: readonly (readonly [kind: string, bytes: readonly number[]])[]
 ];
 const LONGEST = 4;
 
-/** What a file is by its first bytes, with its article; null if that is not known. */
+/** The kind of a file by its first bytes, with an article; null if it is unknown. */
 export async function kindOf(file: Blob): Promise<string | null> {
   const first = new Uint8Array(await file.slice(0, LONGEST).arrayBuffer());
   if (first.length === 0) return "empty";

@@ -1,13 +1,13 @@
 import type { PickedFile } from "./read-photos.ts";
 
-/** The files that were dropped, with those of dropped folders. */
+/** The dropped files, including those in dropped folders. */
 export async function droppedFiles(items: DataTransferItemList): Promise<PickedFile[]> {
-  // The browser empties the list after the event, so the entries are taken first.
+  // The browser empties the list after the event, so read the entries first.
   const entries = [...items].flatMap((item) => item.webkitGetAsEntry() ?? []);
   return (await Promise.all(entries.map(filesOf))).flat();
 }
 
-/** The files of a form's field; those of a folder have their path in it. */
+/** The files of a form's field; the path of a folder's files includes the folder. */
 export const chosenFiles = (files: FileList | null): PickedFile[] =>
   [...(files ?? [])].map((file) => ({ path: file.webkitRelativePath || file.name, file }));
 
@@ -17,7 +17,7 @@ async function filesOf(entry: FileSystemEntry): Promise<PickedFile[]> {
     return [{ path, file: await new Promise<File>((resolve, reject) => entry.file(resolve, reject)) }];
   const reader = (entry as FileSystemDirectoryEntry).createReader();
   const found: PickedFile[] = [];
-  // A reader gives a hundred entries at a time, and none at the end.
+  // A reader returns a hundred entries at a time, and none at the end.
   for (;;) {
     const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
       reader.readEntries(resolve, reject),

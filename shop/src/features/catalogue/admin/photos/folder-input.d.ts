@@ -2,7 +2,7 @@ import "react";
 
 declare module "react" {
   interface InputHTMLAttributes<T> {
-    /** Makes a file field choose a folder. All browsers have it. */
+    /** Makes a file field accept a folder. All browsers support it. */
     webkitdirectory?: "";
   }
 }

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { AppContext } from "../../../../api/app-context.server.ts";
 import { matchedPhoto, type PhotoCandidate, photoCandidates, plainSku } from "./photo-names.ts";
 
-/** Finds the part that each picture shows by its path. Null for one that is called like no part. */
+/** Finds the part that each picture shows, by its path. Null if no part has such a name. */
 export async function matchPhotos(
   ctx: AppContext,
   paths: readonly string[],

@@ -1,4 +1,7 @@
-/** The part that a file may show by its path, and the place of the photo among the part's photos; null for the next. */
+/**
+ * The part that a file may show, by its path, and the photo's position among the part's photos; null for the next free
+ * one.
+ */
 export type PhotoCandidate = { sku: string; position: number | null };
 
 const PICTURE = /\.(jpe?g|png|webp|avif)$/i;
@@ -9,18 +12,18 @@ const HIDDEN = /^(\.|__MACOSX$|Thumbs\.db$)/i;
 
 const segmentsOf = (path: string) => path.split(/[/\\]/).filter((part) => part !== "" && part !== ".");
 
-/** Whether a path of a ZIP or folder is a picture by its name, and not one that leads out of the ZIP. */
+/** Whether a path in a ZIP or folder is a picture by its name, and does not point outside the ZIP. */
 export const isPicturePath = (path: string): boolean =>
   PICTURE.test(path) && !leadsOut(path) && !segmentsOf(path).some((part) => HIDDEN.test(part));
 
-/** Whether a path is a picture by its name, but leads out of its ZIP. */
+/** Whether a path is a picture by its name, but points outside its ZIP. */
 export const isPictureOutside = (path: string): boolean => PICTURE.test(path) && leadsOut(path);
 
 const leadsOut = (path: string) => segmentsOf(path).includes("..");
 
 /**
- * The parts that a picture may show, the likeliest first: the one that it is called like, the one that its name
- * numbers, and the one that its folder is called like.
+ * The parts that a picture may show, most likely first: the one with its name, the one in its name before a number, and
+ * the one with its folder's name.
  */
 export function photoCandidates(path: string): PhotoCandidate[] {
   const segments = segmentsOf(path);
@@ -32,12 +35,12 @@ export function photoCandidates(path: string): PhotoCandidate[] {
   return [{ sku: stem, position: 1 }, ...numbered, ...(folder ? [{ sku: folder, position: own }] : [])];
 }
 
-/** A SKU as file names may write it: without case, and with other or no separators. */
+/** A SKU in the form that file names may use: ignoring case and separators. */
 export const plainSku = (sku: string): string => sku.toUpperCase().replace(/[-._]/g, "");
 
 /**
- * The first candidate that is one of these SKUs, exactly or but for case before one whose separators differ. Null for
- * none.
+ * The first candidate that is one of these SKUs. Exact matches come first, then those that differ only in case, then in
+ * separators. Null for none.
  */
 export function matchedPhoto(
   candidates: readonly PhotoCandidate[],
@@ -53,7 +56,10 @@ export function matchedPhoto(
 
 type Placed = { sku: string; position: number; path: string };
 
-/** Gives photos without a place the free places of their part in the order of their paths, the same each time. */
+/**
+ * Assigns photos without a position the free positions of their part, in the order of their paths, with the same result
+ * each time.
+ */
 export function placed(photos: readonly (PhotoCandidate & { path: string })[]): Placed[] {
   const taken = new Set(photos.map(({ sku, position }) => `${position} ${sku}`));
   const unplaced = photos.filter(({ position }) => position === null);

@@ -5,7 +5,7 @@ const SHOWN = 50;
 const counted = (count: number, one: string, many: string) =>
   `${count.toLocaleString("en-IN")} ${count === 1 ? one : many}`;
 
-/** What was found in the files, and how far their upload is. */
+/** What was found in the files, and the progress of their upload. */
 export function PhotoReport({ step }: { step: PhotoStep }) {
   if (step.state === "none") return null;
   if (step.state === "failed") return <AlertBox>{step.message}</AlertBox>;

@@ -8,7 +8,7 @@ import { matchPhotos } from "./match-photos.operations.server.ts";
 const BYTES_MAX = 512 * 1024;
 const requestBody = z.object({ paths: z.array(z.string().max(500)).max(500) });
 
-/** Says which part each picture shows. */
+/** Returns which part each picture shows. */
 export async function action({ context, request }: Route.ActionArgs) {
   requireStaff(context, "catalogue");
   return answerEdit(request, { schema: requestBody, bytesMax: BYTES_MAX }, async ({ paths }) => ({

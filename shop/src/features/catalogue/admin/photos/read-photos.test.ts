@@ -9,7 +9,7 @@ const picked = (path: string, content: Uint8Array | string) => ({
   file: new File([content as BlobPart], path.split("/").at(-1) ?? path),
 });
 
-/** A file that is read in pieces, as browsers read from a disk. */
+/** A file that is read in chunks, as browsers read from a disk. */
 function inPieces({ path, file }: PickedFile): PickedFile {
   let at = 0;
   const stream = () =>
@@ -83,7 +83,7 @@ describe("a ZIP", () => {
   });
 
   it("with a large entry that says it is small stops where the photo is too large", async () => {
-    // Noise that repeats too late to be packed, so that the entry comes in many pieces.
+    // Noise that repeats too late to be compressed, so that the entry arrives in many chunks.
     const noise = crypto.getRandomValues(new Uint8Array(64 * 1024));
     const large = Buffer.alloc(16 * MB, noise);
     const copy = Buffer.from(zipSync({ "bomb.jpg": [large, { level: 1 }], "AD-13.jpg": bytes(300) }));

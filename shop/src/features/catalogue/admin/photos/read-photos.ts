@@ -3,25 +3,25 @@ import { Unzip, type UnzipFile, UnzipInflate } from "fflate";
 import { isZipKind, kindOf } from "./archive-kind.ts";
 import { isPictureOutside, isPicturePath } from "./photo-names.ts";
 
-/** A file with its path in the folder or ZIP that it came from. */
+/** A file with its path in its folder or ZIP. */
 export type PickedFile = { path: string; file: File };
-/** A picture; `bytes` is null for one that is larger than a photo can be. */
+/** A picture; `bytes` is null if it is larger than the limit for photos. */
 export type FoundPhoto = { path: string; bytes: Blob | null };
 
 const isZip = ({ file }: PickedFile) => /\.zip$/i.test(file.name) || file.type === "application/zip";
 
-/** Where a picture in a ZIP comes from, so that two ZIPs can hold the same path. */
+/** The ZIP is part of a picture's path, so that two ZIPs can contain the same path. */
 const pathIn = (zip: PickedFile, path: string) => `${zip.path}/${path}`;
 
-/** A ZIP that is not read, with the reason. */
+/** The reason why a ZIP can't be read. */
 export class PhotoZipError extends Error {}
 
-/** Pictures by their paths; those `outside` lead out of their ZIP and are not taken. */
+/** Pictures by their paths; those `outside` point outside their ZIP and are skipped. */
 export type ListedPhotos = { paths: string[]; outside: string[] };
 
 /**
- * The paths of all pictures among these files and in their ZIPs. Throws `PhotoZipError` before it reads anything if a
- * ZIP is too large or something else, and another error for one that is damaged.
+ * The paths of all pictures among these files and in their ZIPs. Before reading anything, throws `PhotoZipError` if a
+ * ZIP is too large or not a ZIP; throws another error if one is damaged.
  */
 export async function listPhotos(picked: readonly PickedFile[]): Promise<ListedPhotos> {
   const large = picked.find((one) => isZip(one) && one.file.size > PHOTO_ZIP_MAX_BYTES);
@@ -37,7 +37,7 @@ export async function listPhotos(picked: readonly PickedFile[]): Promise<ListedP
   return { paths, outside };
 }
 
-/** Throws `PhotoZipError` for a file that is taken for a ZIP and is none, with what it is. */
+/** Throws `PhotoZipError`, with the actual file type, for a file that has a ZIP's name but is not one. */
 async function assertZip(one: PickedFile): Promise<void> {
   if (isPicturePath(one.path)) return;
   const kind = await kindOf(one.file);
@@ -47,7 +47,7 @@ async function assertZip(one: PickedFile): Promise<void> {
   );
 }
 
-/** The pictures with these paths, one after the other, so that a large ZIP never is in memory as a whole. */
+/** The pictures with these paths, one after another, so that a large ZIP is never in memory as a whole. */
 export async function* readPhotos(
   picked: readonly PickedFile[],
   wanted: ReadonlySet<string>,
@@ -58,7 +58,7 @@ export async function* readPhotos(
       yield { path: one.path, bytes: one.file.size > PHOTO_MAX_BYTES ? null : one.file };
 }
 
-/** The pictures of a ZIP. Those that are not wanted are not unpacked and come without bytes. */
+/** The pictures in a ZIP. Unwanted ones are not unpacked and have no bytes. */
 async function* photosInZip(
   zip: PickedFile,
   { isWanted, outside }: { isWanted: (path: string) => boolean; outside?: string[] },
@@ -80,7 +80,7 @@ async function* photosInZip(
   }
 }
 
-/** Unpacks an entry until it is terminated, and skips the rest of it. */
+/** Unpacks an entry until terminated, then skips the remaining data. */
 class PhotoInflate extends UnzipInflate {
   #isStopped = false;
   terminate = () => {
@@ -91,7 +91,7 @@ class PhotoInflate extends UnzipInflate {
   }
 }
 
-/** Unpacks an entry, but not further than a photo may be large: a small ZIP can hold gigabytes. */
+/** Unpacks an entry up to the size limit for photos, because a small ZIP can contain gigabytes. */
 function unpack(entry: UnzipFile, done: (bytes: Blob | null) => void) {
   if ((entry.originalSize ?? 0) > PHOTO_MAX_BYTES) return done(null);
   let chunks: Uint8Array<ArrayBuffer>[] = [];

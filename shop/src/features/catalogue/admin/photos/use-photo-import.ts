@@ -21,7 +21,7 @@ const DAMAGED = "This ZIP is damaged, or packed in a way that we can't read. Pac
 const LOST =
   "The connection or your session was lost. Photos that were saved stay. Sign in, and start again.";
 
-/** Finds the parts of pictures, and uploads them one after the other. */
+/** Finds the parts of pictures, and uploads them one after another. */
 export function usePhotoImport() {
   const [step, setStep] = useState<PhotoStep>({ state: "none" });
   const picked = useRef<readonly PickedFile[]>([]);
@@ -90,7 +90,9 @@ async function matched(paths: readonly string[]): Promise<Omit<Found, "outside">
   return { matched: placed(known), unmatched };
 }
 
-/** Uploads a photo and returns why it was refused, or null. Waits while the server is busy with other pictures. */
+/**
+ * Uploads a photo and returns the reason for a rejection, or null. Waits while the server is busy with other pictures.
+ */
 async function upload({ sku, position }: MatchedPhoto, bytes: Blob): Promise<string | null> {
   const form = new FormData();
   form.set("intent", "give");

@@ -17,7 +17,7 @@ export type PricePreview = {
   beforePaise: number;
   afterPaise: number;
   aboveMaximum: number;
-  /** Rows that would cost nothing, or less. */
+  /** Rows that would cost nothing or less. */
   belowLeast: number;
   /** Rows whose price would be above the maximum retail price printed on them. */
   aboveMrp: number;
@@ -38,7 +38,9 @@ function conditionOf({ subCategoryId, categoryId, material, coating }: PriceChan
   ) as SQL;
 }
 
-/** The SQL of a price after the change, rounded half up and never below one step. An amount is not rounded. */
+/**
+ * The SQL of a price after the change, rounded half up and never below one step. A change by an amount is not rounded.
+ */
 const newPrice = ({ basisPoints, addedPaise, roundToPaise }: PriceChange) =>
   addedPaise === 0
     ? sql`greatest(${roundToPaise}::int8,
@@ -94,7 +96,7 @@ export async function previewPrices(db: Queryable, change: PriceChange): Promise
 
 /**
  * Changes the prices of all selected rows by a percentage or an amount in one transaction, and returns how many
- * changed, and the bulk edit that undoes it. `seen` is what the preview showed. Throws `prices_moved` if a price
+ * changed, with the bulk edit that undoes it. `seen` is the preview's result. Throws `prices_moved` if a price has
  * changed since, and `fields_wrong` if a price would be above the maximum or its part's MRP.
  */
 export async function changePrices(

@@ -20,7 +20,7 @@ export type PriceForm = Record<(typeof FIELDS)[number], string>;
 const LARGEST_PERCENT = 1000;
 const LEAST_PERCENT = -90;
 
-/** What a change is counted in. */
+/** The units of a change. */
 export const UNIT_LABELS = [
   { value: "percent", label: "%" },
   { value: "rupees", label: "₹" },

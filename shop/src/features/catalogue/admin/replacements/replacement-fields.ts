@@ -1,4 +1,4 @@
 import type { Shown } from "../../../../admin-kit/form-fields.ts";
 
-/** What the form of what replaces a SKU shows. */
+/** The values of the form for a SKU's replacement. */
 export const replacementFields = (replacedBy: string | null): Shown => ({ replaced_by: replacedBy ?? "" });

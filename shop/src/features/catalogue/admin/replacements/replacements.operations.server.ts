@@ -9,23 +9,23 @@ import type { Actor } from "../../../admin/audit-log/audit.operations.server.ts"
 import { isSold } from "../../sub-category/product-shape.operations.server.ts";
 import { replacementFields } from "./replacement-fields.ts";
 
-/** A SKU that is not sold any more. */
+/** A SKU that is no longer sold. */
 export type GoneSku = {
   sku: string;
   subCategory: string;
-  /** The SKU of what is sold instead; null if none is named. */
+  /** The SKU that is sold instead; null if none is set. */
   replacedBy: string | null;
 };
-/** The rest is found by searching. */
+/** Others are found by searching. */
 const LISTED_MAX = 100;
 
-/** All SKUs that are not sold any more, but for those of parts that have another now. */
+/** All SKUs that are no longer sold, except former SKUs of parts that now have a different one. */
 const gone = sql`
   select sku, sub_category_id from ${products} where is_archived
   union select sku, sub_category_id from ${formerSkus} former
     where product_id is null and not exists (select from ${products} sold where sold.sku = former.sku)`;
 
-/** Returns the first hundred SKUs that are not sold any more and contain a text, and how many there are. */
+/** Returns the first hundred SKUs that are no longer sold and contain a text, and the total. */
 export async function listGoneSkus(
   { db }: Pick<AppContext, "db">,
   text: string,
@@ -44,7 +44,7 @@ export async function listGoneSkus(
   };
 }
 
-/** The SKU that one of these is replaced by, and holds it until the transaction ends. Null if none is named. */
+/** The SKU that replaces one of these, locked until the transaction ends. Null if none is set. */
 async function namedFor(tx: Queryable, skus: readonly string[]): Promise<string | null> {
   const [named] = await tx
     .select({ sku: products.sku })
@@ -59,13 +59,13 @@ type Replacement = {
   actor: Actor;
   skus: readonly string[];
   replacedBy: string;
-  /** What the form of the one SKU showed. */
+  /** The values that the form for a single SKU showed. */
   seen?: Shown;
 };
 
 /**
- * Names the part that is sold instead of SKUs that are not sold any more; an empty `replacedBy` names none. Their
- * addresses lead to it. Throws `fields_wrong` at `replaced_by`, `not_found` if none of the SKUs is gone, and
+ * Sets the part that is sold instead of SKUs that are no longer sold; an empty `replacedBy` clears it. Their addresses
+ * redirect to it. Throws `fields_wrong` at `replaced_by`, `not_found` if all of the SKUs are still sold, and
  * `edited_meanwhile`.
  */
 export async function nameReplacement(

@@ -75,7 +75,7 @@ const columnsFor = (change: (row: GoneSku) => void) =>
     }),
   ]);
 
-/** The SKUs that are not sold any more, and what is sold instead. */
+/** The SKUs that are no longer sold, and their replacements. */
 export default function Replacements({ loaderData, actionData }: Route.ComponentProps) {
   useOutcome(actionData);
   const { text, rows, count } = loaderData;

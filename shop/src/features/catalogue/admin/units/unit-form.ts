@@ -18,7 +18,7 @@ const CODE_INVALID = "Enter 1 to 12 letters and digits";
 const CONTENT_INVALID = `Enter a whole number up to ${PACK_MAX}, or a weight such as 1 kg`;
 const WEIGHT = /^(\d{1,6}(?:\.\d{1,3})?)\s*(kg|g)$/i;
 
-/** What a unit holds: pieces, or a weight in grams. */
+/** The content of a unit: pieces, or a weight in grams. */
 type Content = { pieces: number } | { grams: number };
 
 const content = z
@@ -67,7 +67,7 @@ type Stored = {
   step: number;
   barcode: string;
 };
-/** What the form of a further unit shows. */
+/** The values of the form for another unit. */
 export const unitFieldsOf = (unit: Stored): Shown => ({
   name: unit.name,
   code: unit.code,
@@ -89,9 +89,12 @@ export const NEW_UNIT: Shown = {
   barcode: "",
 };
 
-/** The terms of a further unit as staff enter them. The price is in paise. */
+/** The terms of another unit as staff enter them. The price is in paise. */
 export type UnitTerms = Omit<z.output<typeof savingUnit>, "intent" | "unit" | "seen">;
 
-/** The pieces that a content is of a part whose piece weighs this many grams: as many as weigh no more. */
+/**
+ * The number of pieces in a content, for a part whose piece weighs this many grams: as many as do not exceed the
+ * weight.
+ */
 export const piecesIn = (of: Content, pieceGrams: number): number =>
   "pieces" in of ? of.pieces : Math.floor(of.grams / pieceGrams + 1e-9);

@@ -12,7 +12,7 @@ import { TextField } from "../../../../ui/field.tsx";
 import { NEW_UNIT, unitFieldsOf } from "./unit-form.ts";
 import type { StaffUnit } from "./units.operations.server.ts";
 
-/** The further units of a part, and a form that adds one or changes one. */
+/** The other units of a part, and a form for adding or changing one. */
 export function UnitsPanel({
   sku,
   unitCode,
@@ -20,14 +20,14 @@ export function UnitsPanel({
   outcome,
 }: {
   sku: string;
-  /** What the part is sold by. */
+  /** The part's unit of sale. */
   unitCode: UnitCode;
   units: readonly StaffUnit[];
   outcome: Outcome | undefined;
 }) {
   const isBusy = useNavigation().state !== "idle";
   const [editedId, setEditedId] = useState<number | null>(null);
-  // A saved form begins anew.
+  // Reset the form after saving.
   useEffect(() => {
     if (outcome?.done) setEditedId(null);
   }, [outcome]);

@@ -20,7 +20,7 @@ const UNITS_MAX = 12;
 const isUnitOf = (productId: number) =>
   and(eq(saleUnits.productId, productId), eq(saleUnits.isRemoved, false));
 
-/** A part's further units in their order. */
+/** A part's other units, in order. */
 export const unitsForStaff = (ctx: AppContext, productId: number) =>
   ctx.db.readOnly
     .select()
@@ -35,9 +35,9 @@ const wrong = (field: string, message: string) =>
 type Save = { actor: Actor; productId: number; unitId: number | null; terms: UnitTerms; seen?: Shown };
 
 /**
- * Adds a further unit to a part, or changes one, in the order of their content. A unit with another content takes the
- * place of the old one, so that carts never hold more than their buyers put in. Throws `not_found`, `fields_wrong`, and
- * `edited_meanwhile` if the form showed something else.
+ * Adds another unit to a part, or changes one, in order of their content. A unit with changed content replaces the old
+ * one, so that carts never contain more than their buyers added. Throws `not_found`, `fields_wrong`, and
+ * `edited_meanwhile` if the form showed other values.
  */
 export async function saveUnit(
   ctx: AppContext,
@@ -81,7 +81,7 @@ export async function saveUnit(
   }
 }
 
-/** Stops selling a further unit. Carts say so at their lines. Throws `not_found`. */
+/** Stops selling one of the other units. Carts show this at their lines. Throws `not_found`. */
 export async function removeUnit(
   ctx: AppContext,
   { actor, productId, unitId }: { actor: Actor; productId: number; unitId: number },

@@ -17,10 +17,10 @@ import { wordsOf } from "../../tables/table-sub-categories.operations.server.ts"
 import { titlesOf } from "../../tables/table-titles.widget.ts";
 import { PLAIN_VIEW, type TableView, type View } from "../../tables/table-view.widget.ts";
 
-/** What a page of a sub-category shows; other parts of the page follow it. */
+/** The number of sizes or matrices on a page of a sub-category; other content of the page follows. */
 const PER_PAGE = { table: 50, matrix: 2 } as const;
 
-/** The sizes of a sub-category as its page shows them. */
+/** The sizes of a sub-category in the form its page shows. */
 export type Sizes = {
   shown: Exclude<View, "pictures">;
   /** The number of sizes, at most 10,000. */
@@ -29,11 +29,11 @@ export type Sizes = {
   pages: number;
   rows: TablePage;
   facets: PackedFacet[];
-  /** The filters whose removal alone leaves sizes, if none is left. */
+  /** If no sizes are left, the filters whose removal alone would leave some. */
   excluding: Excluding[];
 };
 
-/** The wanted page of the list, and the chosen filters. */
+/** The requested page of the list, and the chosen filters. */
 export type SizesAsked = { page: number; chosen: ChosenFacets; view: TableView };
 
 /**

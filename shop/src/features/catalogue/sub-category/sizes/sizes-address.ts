@@ -15,11 +15,11 @@ import {
 } from "../../tables/table-view.widget.ts";
 import { subCategoryPath } from "../sub-category-path.widget.ts";
 
-/** The id of the sizes' heading. Addresses of sizes lead there, because the page begins with a product. */
+/** The id of the sizes' heading. Addresses of sizes link to it, because the page begins with a product. */
 export const SIZES_ID = "all-parts";
 export const SIZES_PARAMETERS = ["page", ...FACET_NAMES, ...RANGE_PARAMETERS, ...TABLE_PARAMETERS];
 
-/** Reads which sizes an address asks for. Ignores unknown values. */
+/** Reads from an address which sizes to show. Ignores unknown values. */
 export const readSizes = (parameters: URLSearchParams) => ({
   page: rowId(parameters.get("page")) ?? 1,
   chosen: readChosen(parameters),

@@ -11,7 +11,7 @@ export const handle = {
   isCachedIfRepeated: true,
 } satisfies RouteHandle;
 
-/** Serves further rows of a sub-category's table, as JSON. */
+/** Serves more rows of a sub-category's table, as JSON. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const ctx = appContext(context);
   const found = await findByName(ctx, params.name);

@@ -15,18 +15,18 @@ import type { Table } from "./list-sizes.operations.server.ts";
 import { sizesAddress, sizesFeed, tableFeed } from "./sizes-address.ts";
 
 type Asked = {
-  /** The sub-category's. */
+  /** The sub-category's name. */
   name: string;
   chosen: ChosenFacets;
   view: TableView;
 };
-/** The table is null on a page of one part, and `parts` the number of its rows. */
+/** The table is null on the page of a single part; `parts` is then the number of its rows. */
 export type SizesProps = Asked & { parts: number; table: Table | null };
 
 /** Listing stops at this many. */
 const SIZES_MAX = 10_000;
 
-/** The sizes of a sub-category as a table, with filters beside it. It is asked for if the page came without it. */
+/** The sizes of a sub-category as a table, with filters next to it. Fetched if the page came without it. */
 export function SizesTable({ name, parts, table: sent, ...asked }: SizesProps) {
   const table = useTable(name, sent);
   return table ? (
@@ -38,12 +38,12 @@ export function SizesTable({ name, parts, table: sent, ...asked }: SizesProps) {
   );
 }
 
-/** The last tables that pages asked for, so that going back shows them at once. */
+/** The most recently fetched tables, so that going back shows them at once. */
 const known = lastUsed<Table>(5);
 
 /**
- * The table that was sent, else the one of the sub-category's own page; null until it is there. Without an answer the
- * page stays as it is, and the table is asked for again when the browser is online.
+ * The table from the page or, if there is none, the one from the sub-category's own page; null until it has loaded. If
+ * the request fails, the page stays as it is, and the request is repeated when the browser is online.
  */
 function useTable(name: string, sent: Table | null): Table | null {
   const [asked, setAsked] = useState<{ name: string; table: Table } | null>(null);
@@ -59,7 +59,7 @@ function useTable(name: string, sent: Table | null): Table | null {
       known.keep(name, table);
       setAsked({ name, table });
     };
-    // Without an answer the link stays.
+    // If the request fails, the link stays.
     const ask = () => void load().catch(() => {});
     ask();
     addEventListener("online", ask, { signal });

@@ -6,7 +6,7 @@ import { listPlainTable } from "./list-sizes.operations.server.ts";
 
 export const handle = { readsReplica: true, cachedBy: [] } satisfies RouteHandle;
 
-/** Serves the table of a sub-category's page as JSON, for the page of one part, which comes without it. */
+/** Serves the table of a sub-category's page as JSON, for the page of a single part, which is sent without it. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = appContext(context);
   const found = await findByName(ctx, params.name);

@@ -22,10 +22,10 @@ import { lockTicket, writeAnswer } from "../../../help/admin/tickets.operations.
 import { ticketNumber } from "../../../help/help.operations.server.ts";
 import { pricesFor } from "../../../pricing/pricing.operations.server.ts";
 
-/** What staff offer for a line: a part, how many, and what one costs, or what the customer pays anyway. */
+/** A line of the staff's offer: a part, a quantity, and the price of one, which may be the customer's usual price. */
 export type OfferedLine = { position: number; sku: string; quantity: number; offeredPaise: number | null };
 
-/** The parts of these lines with what one costs the customer today. Throws `fields_wrong` at the fields of a line. */
+/** The parts of these lines with the customer's current price of one. Throws `fields_wrong` at the fields of a line. */
 export async function partsOffered(
   ctx: AppContext,
   db: Queryable,
@@ -80,8 +80,8 @@ type Answered = {
 };
 
 /**
- * Answers a request for a price with a quotation to the customer, at the prices given, which hold for them until the
- * quotation ends. Returns the quotation's number. Throws `not_found`, `fields_wrong`, `edited_meanwhile`.
+ * Answers a price request with a quotation at the given prices, which are valid for the customer until the quotation
+ * expires. Returns the quotation's number. Throws `not_found`, `fields_wrong`, `edited_meanwhile`.
  */
 export function answerWithQuotation(
   ctx: AppContext,
