@@ -1,5 +1,5 @@
+import type { Staff } from "../src/admin-kit/staff/staff-sessions.operations.server.ts";
 import { createAdmin } from "../src/features/admin/staff/create-admin.operations.server.ts";
-import type { Staff } from "../src/features/admin/staff/staff-sessions.operations.server.ts";
 import type { TestShop } from "./open-shop.ts";
 
 let created = 0;

@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
+import { audit } from "../../admin-kit/audit.operations.server.ts";
+import type { Staff } from "../../admin-kit/staff/staff-sessions.operations.server.ts";
 import { type Caller, userColumns } from "../../api/caller.server.ts";
 import { domainError } from "../../api/domain-errors.server.ts";
 import type { Transaction } from "../../database/connect.ts";
 import { databaseErrorOf } from "../../database/errors.ts";
 import { users } from "../../database/schema/index.ts";
-import { audit } from "../admin/audit-log/audit.operations.server.ts";
-import type { Staff } from "../admin/staff/staff-sessions.operations.server.ts";
 
 export type NewCustomer = {
   mobile: string;

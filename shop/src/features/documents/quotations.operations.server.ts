@@ -13,13 +13,13 @@ import { stateWithCode } from "@kasna/rules/tax/place-of-supply";
 import { type UnitCode, unitCodeOf } from "@kasna/rules/tax/unit-codes";
 import { and, eq, sql } from "drizzle-orm";
 import { href } from "react-router";
+import { type Actor, audit } from "../../admin-kit/audit.operations.server.ts";
 import type { AppContext } from "../../api/app-context.server.ts";
 import type { Caller } from "../../api/caller.server.ts";
 import { domainError } from "../../api/domain-errors.server.ts";
 import { shopProfile } from "../../api/settings.operations.server.ts";
 import type { Queryable, Transaction } from "../../database/connect.ts";
 import { documents, products, subCategories, users } from "../../database/schema/index.ts";
-import { type Actor, audit } from "../admin/audit-log/audit.operations.server.ts";
 import { soldColumns } from "../catalogue/attributes.widget.ts";
 import {
   isSold,

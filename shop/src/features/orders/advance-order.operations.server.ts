@@ -1,11 +1,11 @@
 import type { OrderStatus } from "@kasna/rules/orders/order-status";
 import { parcelName } from "@kasna/rules/orders/shipments";
 import { eq } from "drizzle-orm";
+import { type Actor, audit, OPERATOR } from "../../admin-kit/audit.operations.server.ts";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { domainError } from "../../api/domain-errors.server.ts";
 import type { Transaction } from "../../database/connect.ts";
 import { orders } from "../../database/schema/index.ts";
-import { type Actor, audit, OPERATOR } from "../admin/audit-log/audit.operations.server.ts";
 import { cancelLockedOrder } from "./cancel-order.operations.server.ts";
 import {
   confirmOrder,

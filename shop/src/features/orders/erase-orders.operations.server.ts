@@ -1,9 +1,9 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { type Actor, audit } from "../../admin-kit/audit.operations.server.ts";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { domainError } from "../../api/domain-errors.server.ts";
 import type { Queryable, Transaction } from "../../database/connect.ts";
 import { orders, users } from "../../database/schema/index.ts";
-import { type Actor, audit } from "../admin/audit-log/audit.operations.server.ts";
 import { returnStock } from "./cancel-order.operations.server.ts";
 
 const SHOWN_MAX = 20;

@@ -6,12 +6,12 @@ import {
   WHOLE_BASIS_POINTS,
 } from "@kasna/rules/orders/staff-orders";
 import { billingStateError } from "@kasna/rules/tax/place-of-supply";
+import type { Staff } from "../../admin-kit/staff/staff-sessions.operations.server.ts";
 import type { Caller } from "../../api/caller.server.ts";
 import { domainError } from "../../api/domain-errors.server.ts";
 import type { ShopProfile } from "../../api/settings.operations.server.ts";
 import type { addresses, orders } from "../../database/schema/index.ts";
 import { type OrderAddresses, postalOf } from "../addresses/bill-to.operations.server.ts";
-import type { Staff } from "../admin/staff/staff-sessions.operations.server.ts";
 import type { ManualDiscount } from "../promotions/discounts.operations.server.ts";
 import type { Item } from "./reserve-stock.server.ts";
 

@@ -2,7 +2,7 @@ import { MESSAGES } from "@kasna/rules/messages";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Customer, openShop, type TestShop } from "../../../test/open-shop.ts";
 import { newStaff } from "../../../test/staff.ts";
-import type { Staff } from "../admin/staff/staff-sessions.operations.server.ts";
+import type { Staff } from "../../admin-kit/staff/staff-sessions.operations.server.ts";
 import type { OrderForm } from "./admin/new-order/new-order-form.ts";
 import { placeForCustomer } from "./admin/new-order/place-for-customer.operations.server.ts";
 import { quoteForStaff } from "./admin/new-order/quote-order.operations.server.ts";

@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { PHOTOS_MAX } from "@kasna/rules/limits";
 import { and, asc, eq, inArray, max } from "drizzle-orm";
+import { type Actor, audit } from "../../admin-kit/audit.operations.server.ts";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { domainError } from "../../api/domain-errors.server.ts";
 import type { Transaction } from "../../database/connect.ts";
 import { partPhotos, products, subCategories, uploadedPictures } from "../../database/schema/index.ts";
 import { statement, type Value } from "../../database/statement.ts";
-import { type Actor, audit } from "../admin/audit-log/audit.operations.server.ts";
 
 /** A photo of a part: the name of its picture, and what it shows if the part's name does not say it. */
 export type PartPhoto = { name: string; alt: string };

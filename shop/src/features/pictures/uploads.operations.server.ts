@@ -2,6 +2,7 @@ import { kindOf } from "@kasna/drawings/kinds";
 import type { RenderJob } from "@kasna/drawings/render-job";
 import { PHOTO_MAX_BYTES } from "@kasna/rules/limits";
 import { asc, eq, sql } from "drizzle-orm";
+import { type Actor, audit } from "../../admin-kit/audit.operations.server.ts";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { domainError } from "../../api/domain-errors.server.ts";
 import type { Queryable } from "../../database/connect.ts";
@@ -12,7 +13,6 @@ import {
   subCategories,
   uploadedPictures,
 } from "../../database/schema/index.ts";
-import { type Actor, audit } from "../admin/audit-log/audit.operations.server.ts";
 import { removePhotos, savePhoto } from "./part-photos.operations.server.ts";
 import { render } from "./render.operations.server.ts";
 

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../test/open-shop.ts";
 import { newStaff } from "../../../test/staff.ts";
-import type { Staff } from "../admin/staff/staff-sessions.operations.server.ts";
+import type { Staff } from "../../admin-kit/staff/staff-sessions.operations.server.ts";
 import { importCatalogue } from "../catalogue/admin/import/import-catalogue.operations.server.ts";
 import type { Problem } from "../catalogue/admin/import/read-lines.ts";
 import { addRow } from "../catalogue/admin/parts/add-row.operations.server.ts";

@@ -2,7 +2,7 @@ import type { OrderStatus } from "@kasna/rules/orders/order-status";
 import type { ShipmentStatus } from "@kasna/rules/orders/shipments";
 import fc from "fast-check";
 import type { TestShop } from "../../../test/open-shop.ts";
-import type { Staff } from "../admin/staff/staff-sessions.operations.server.ts";
+import type { Staff } from "../../admin-kit/staff/staff-sessions.operations.server.ts";
 import { cancelPieces } from "../orders/admin/cancel-pieces.operations.server.ts";
 import { advanceOrder } from "../orders/advance-order.operations.server.ts";
 import { shipmentsOf } from "../orders/shipments/shipments.operations.server.ts";

@@ -1,7 +1,7 @@
 import { createReadStream, existsSync, openAsBlob } from "node:fs";
 import { Readable } from "node:stream";
 import { parseArgs } from "node:util";
-import { OPERATOR } from "../../features/admin/audit-log/audit.operations.server.ts";
+import { OPERATOR } from "../../admin-kit/audit.operations.server.ts";
 import {
   type Imported,
   importCatalogue,

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { OPERATOR } from "../../features/admin/audit-log/audit.operations.server.ts";
+import { OPERATOR } from "../../admin-kit/audit.operations.server.ts";
 import { remainingLines, removedLines } from "../../features/admin/demo/demo-lines.ts";
 import { previewDemoRemoval, removeDemo } from "../../features/admin/demo/remove-demo.operations.server.ts";
 import { withCliContext } from "./with-cli-context.ts";

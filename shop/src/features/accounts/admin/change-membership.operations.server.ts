@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { bulkResult } from "../../../admin-kit/bulk-edits/bulk-result.operations.server.ts";
 import { idField, idsField } from "../../../admin-kit/form-fields.ts";
+import { assertMay } from "../../../admin-kit/staff/guard.server.ts";
+import type { Staff } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { parseInput } from "../../../api/parse.server.ts";
-import { bulkResult } from "../../admin/bulk-edits/bulk-result.operations.server.ts";
-import { assertMay } from "../../admin/staff/guard.operations.server.ts";
-import type { Staff } from "../../admin/staff/staff-sessions.operations.server.ts";
 import {
   GROUP_MEMBERS,
   LIST_CUSTOMERS,

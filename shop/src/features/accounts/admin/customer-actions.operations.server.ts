@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { formFields } from "../../../admin-kit/form.server.ts";
 import { optionalText, reasonField, rupeesField } from "../../../admin-kit/form-fields.ts";
+import type { Staff } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { parseInput } from "../../../api/parse.server.ts";
-import type { Staff } from "../../admin/staff/staff-sessions.operations.server.ts";
 import { changeCredit } from "../../store-credit/admin/ledger.operations.server.ts";
 import { blockCustomer } from "./customers.operations.server.ts";
 import { noticeOf, sendTo } from "./notice-form.operations.server.ts";

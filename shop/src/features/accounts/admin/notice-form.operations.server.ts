@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { idField, linesField, textField } from "../../../admin-kit/form-fields.ts";
+import type { Staff } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { parseInput } from "../../../api/parse.server.ts";
-import type { Staff } from "../../admin/staff/staff-sessions.operations.server.ts";
 import { SENDABLE, sendNotice } from "../../notifications/send-notice.operations.server.ts";
 import type { CustomerSearch } from "./customers.operations.server.ts";
 

@@ -4,9 +4,9 @@ import { DataList, type listFeatures } from "../../../admin-kit/data-list.tsx";
 import { FilterBar, FilterField, FilterText } from "../../../admin-kit/filter-bar.tsx";
 import { cursorIn } from "../../../admin-kit/keyset.server.ts";
 import { PageHead } from "../../../admin-kit/page-head.tsx";
+import { requireStaff } from "../../../admin-kit/staff/guard.server.ts";
 import { appContext } from "../../../api/context.server.ts";
 import { UndoButton } from "../bulk-edits/undo-button.tsx";
-import { requireStaff } from "../staff/guard.operations.server.ts";
 import type { Route } from "./+types/audit-log.page";
 import { searchAuditLog } from "./audit-log.operations.server.ts";
 

@@ -1,13 +1,13 @@
 import { formatMoment } from "@kasna/rules/dates";
 import { createColumnHelper } from "@tanstack/react-table";
 import { href } from "react-router";
+import { countOf, UNDO_DAYS } from "../../../admin-kit/bulk-edits/bulk-edit-kinds.ts";
 import { DataList, type listFeatures } from "../../../admin-kit/data-list.tsx";
 import { cursorIn } from "../../../admin-kit/keyset.server.ts";
 import { PageHead } from "../../../admin-kit/page-head.tsx";
+import { requireStaff } from "../../../admin-kit/staff/guard.server.ts";
 import { appContext } from "../../../api/context.server.ts";
-import { requireStaff } from "../staff/guard.operations.server.ts";
 import type { Route } from "./+types/bulk-edit-list.page";
-import { countOf, UNDO_DAYS } from "./bulk-edit-kinds.ts";
 import { listBulkEdits } from "./read-bulk-edits.operations.server.ts";
 import { UndoButton } from "./undo-button.tsx";
 

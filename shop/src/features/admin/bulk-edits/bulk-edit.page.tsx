@@ -1,20 +1,20 @@
 import { formatMoment } from "@kasna/rules/dates";
 import { createColumnHelper } from "@tanstack/react-table";
 import { href } from "react-router";
+import { countOf } from "../../../admin-kit/bulk-edits/bulk-edit-kinds.ts";
+import { skippedRowsText } from "../../../admin-kit/bulk-edits/skipped-rows-text.ts";
 import { DataList, IN_TURN, type listFeatures } from "../../../admin-kit/data-list.tsx";
 import { actionResult, idParam, loaded } from "../../../admin-kit/form.server.ts";
 import { evenIfRejected, keepTyped } from "../../../admin-kit/keep-typed.ts";
 import { cursorIn } from "../../../admin-kit/keyset.server.ts";
 import { PageHead } from "../../../admin-kit/page-head.tsx";
+import { requireStaff } from "../../../admin-kit/staff/guard.server.ts";
 import { useOutcome } from "../../../admin-kit/use-outcome.ts";
 import { appContext } from "../../../api/context.server.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
-import { requireStaff } from "../staff/guard.operations.server.ts";
 import type { Route } from "./+types/bulk-edit.page";
-import { countOf } from "./bulk-edit-kinds.ts";
 import { fieldLabel, shownValue } from "./edited-values.ts";
 import { readBulkEdit } from "./read-bulk-edits.operations.server.ts";
-import { skippedRowsText } from "./skipped-rows-text.ts";
 import { undoBulkEdit } from "./undo.operations.server.ts";
 import { UndoButton } from "./undo-button.tsx";
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../../test/open-shop.ts";
 import { newStaff } from "../../../../test/staff.ts";
+import type { Staff } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import type { CellChange } from "../../catalogue/admin/grid/data-grid/merge-changes.ts";
 import { moveStock } from "../../catalogue/admin/parts/book-stock.operations.server.ts";
 import { changeRows } from "../../catalogue/admin/parts/change-rows.operations.server.ts";
@@ -14,7 +15,6 @@ import { resumePromotions } from "../../promotions/admin/bulk-promotions.operati
 import { hideReviews, showReviews } from "../../reviews/admin/bulk-reviews.operations.server.ts";
 import { searchAuditLog } from "../audit-log/audit-log.operations.server.ts";
 import { archiveSuppliers } from "../purchasing/bulk-suppliers.operations.server.ts";
-import type { Staff } from "../staff/staff-sessions.operations.server.ts";
 import { listBulkEdits, readBulkEdit } from "./read-bulk-edits.operations.server.ts";
 import { undoBulkEdit } from "./undo.operations.server.ts";
 

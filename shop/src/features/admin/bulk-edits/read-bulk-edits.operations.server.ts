@@ -1,12 +1,16 @@
 import { may } from "@kasna/rules/roles";
 import { and, count, eq, gte, inArray, isNotNull, sql } from "drizzle-orm";
+import {
+  BULK_EDIT_KINDS,
+  type BulkEditKind,
+  UNDO_DAYS,
+} from "../../../admin-kit/bulk-edits/bulk-edit-kinds.ts";
 import { keyset, type ListCursor, pageOf } from "../../../admin-kit/keyset.server.ts";
+import { assertMay } from "../../../admin-kit/staff/guard.server.ts";
+import type { Staff } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
 import { bulkEditRows, bulkEdits } from "../../../database/schema/index.ts";
-import { assertMay } from "../staff/guard.operations.server.ts";
-import type { Staff } from "../staff/staff-sessions.operations.server.ts";
-import { BULK_EDIT_KINDS, type BulkEditKind, UNDO_DAYS } from "./bulk-edit-kinds.ts";
 
 const KINDS = Object.keys(BULK_EDIT_KINDS) as BulkEditKind[];
 

@@ -1,4 +1,16 @@
 import { asc, eq, sql } from "drizzle-orm";
+import { audit } from "../../../admin-kit/audit.operations.server.ts";
+import {
+  BULK_EDIT_KINDS,
+  type BulkEditKind,
+  UNDO_DAYS,
+} from "../../../admin-kit/bulk-edits/bulk-edit-kinds.ts";
+import { restoreRowsOf } from "../../../admin-kit/bulk-edits/edited-table.operations.server.ts";
+import { restoreRemoved } from "../../../admin-kit/bulk-edits/removable-table.operations.server.ts";
+import type { Restore, SkippedRow } from "../../../admin-kit/bulk-edits/restore.operations.server.ts";
+import { skippedRowsText } from "../../../admin-kit/bulk-edits/skipped-rows-text.ts";
+import { assertMay } from "../../../admin-kit/staff/guard.server.ts";
+import type { Staff } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
 import type { Transaction } from "../../../database/connect.ts";
@@ -19,15 +31,7 @@ import { PROMOCODES } from "../../promocodes/admin/bulk-promocodes.operations.se
 import { PROMOTIONS } from "../../promotions/admin/bulk-promotions.operations.server.ts";
 import { REVIEWS } from "../../reviews/admin/bulk-reviews.operations.server.ts";
 import { SEARCH_WORDS } from "../../search/admin/bulk-search-words.operations.server.ts";
-import { audit } from "../audit-log/audit.operations.server.ts";
 import { SUPPLIERS } from "../purchasing/bulk-suppliers.operations.server.ts";
-import { assertMay } from "../staff/guard.operations.server.ts";
-import type { Staff } from "../staff/staff-sessions.operations.server.ts";
-import { BULK_EDIT_KINDS, type BulkEditKind, UNDO_DAYS } from "./bulk-edit-kinds.ts";
-import { restoreRowsOf } from "./edited-table.operations.server.ts";
-import { restoreRemoved } from "./removable-table.operations.server.ts";
-import type { Restore, SkippedRow } from "./restore.operations.server.ts";
-import { skippedRowsText } from "./skipped-rows-text.ts";
 
 /** How each kind restores its rows. */
 const RESTORE: Record<BulkEditKind, Restore> = {

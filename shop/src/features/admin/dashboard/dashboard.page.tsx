@@ -1,6 +1,8 @@
 import { may, type Permission } from "@kasna/rules/roles";
 import { href, Link } from "react-router";
 import { PageHead } from "../../../admin-kit/page-head.tsx";
+import { requireStaff } from "../../../admin-kit/staff/guard.server.ts";
+import { useMay } from "../../../admin-kit/staff/use-may.ts";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { appContext } from "../../../api/context.server.ts";
 import { lowStock } from "../../catalogue/low-stock.operations.server.ts";
@@ -14,8 +16,6 @@ import { listFlaggedPayments } from "../../payments/admin/flags.operations.serve
 import { isEmptyShop } from "../getting-started/setup-facts.operations.server.ts";
 import { salesOfParts } from "../reports/parts-report.operations.server.ts";
 import { lastDays } from "../reports/period.ts";
-import { useMay } from "../shell/use-may.widget.ts";
-import { requireStaff } from "../staff/guard.operations.server.ts";
 import type { Route } from "./+types/dashboard.page";
 import { BEST_SELLER_DAYS, DashboardReports, REVENUE_DAYS } from "./dashboard-reports.tsx";
 import { diskState } from "./disk.operations.server.ts";

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Customer, openShop, type TestShop } from "../../../../test/open-shop.ts";
 import { newStaff } from "../../../../test/staff.ts";
+import type { Staff } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import { seedDemo } from "../../../database/seed/seed.ts";
 import { sellsDrawnParts } from "../../catalogue/drawn-parts.operations.server.ts";
 import { findPart } from "../../catalogue/part/find-part.operations.server.ts";
 import { documentsOfOrder } from "../../documents/order-documents.operations.server.ts";
-import type { Staff } from "../staff/staff-sessions.operations.server.ts";
 import { previewDemoRemoval, removeDemo } from "./remove-demo.operations.server.ts";
 
 const ORDERED = "HB-M8x40-A2";

@@ -1,10 +1,10 @@
 import { dayInIndia } from "@kasna/rules/dates";
 import { eq, inArray, sql } from "drizzle-orm";
+import { type Actor, audit } from "../../../admin-kit/audit.operations.server.ts";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import type { Transaction } from "../../../database/connect.ts";
 import { banners, faqs, promocodes, shopSettings } from "../../../database/schema/index.ts";
 import { lockCatalogue } from "../../catalogue/admin/import/apply-staged.server.ts";
-import { type Actor, audit } from "../audit-log/audit.operations.server.ts";
 import { deleteDemoRows } from "./delete-demo-rows.server.ts";
 import { stageDemo, stageDemoOrders, stageDemoParts } from "./demo-contents.operations.server.ts";
 import { demoTexts } from "./demo-texts.server.ts";

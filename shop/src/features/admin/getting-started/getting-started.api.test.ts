@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Customer, openShop, type TestShop } from "../../../../test/open-shop.ts";
 import { newStaff } from "../../../../test/staff.ts";
+import type { Staff } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import { erasableOrders, eraseTestOrder } from "../../orders/erase-orders.operations.server.ts";
 import {
   readSettings,
@@ -8,7 +9,6 @@ import {
   settingsFields,
   shownSettings,
 } from "../settings/settings.operations.server.ts";
-import type { Staff } from "../staff/staff-sessions.operations.server.ts";
 import { settleStep, setupFacts } from "./setup-facts.operations.server.ts";
 import { sendTestMessage } from "./test-messages.operations.server.ts";
 

@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { eq } from "drizzle-orm";
+import type { Staff } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
 import { serializeError } from "../../../api/serialize-error.server.ts";
@@ -7,7 +8,6 @@ import { emailWords, shopProfile } from "../../../api/settings.operations.server
 import { users } from "../../../database/schema/index.ts";
 import { sendEmail } from "../../messages/email.operations.server.ts";
 import { sendSms } from "../../messages/messages.operations.server.ts";
-import type { Staff } from "../staff/staff-sessions.operations.server.ts";
 import { recordTested } from "./setup-facts.operations.server.ts";
 import type { Channel } from "./setup-steps.ts";
 

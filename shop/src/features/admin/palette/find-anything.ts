@@ -1,6 +1,6 @@
 import { searchTextIn } from "../../../admin-kit/keyset.server.ts";
+import { requireStaff } from "../../../admin-kit/staff/guard.server.ts";
 import { appContext } from "../../../api/context.server.ts";
-import { requireStaff } from "../staff/guard.operations.server.ts";
 import type { Route } from "./+types/find-anything";
 import { findAnything } from "./find-anything.operations.server.ts";
 

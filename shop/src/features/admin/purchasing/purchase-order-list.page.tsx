@@ -8,9 +8,9 @@ import { FilterBar, FilterChoice, FilterText } from "../../../admin-kit/filter-b
 import { startOfDay } from "../../../admin-kit/form-fields.ts";
 import { cursorIn, searchTextIn } from "../../../admin-kit/keyset.server.ts";
 import { PageHead } from "../../../admin-kit/page-head.tsx";
+import { requireStaff } from "../../../admin-kit/staff/guard.server.ts";
 import { appContext } from "../../../api/context.server.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
-import { requireStaff } from "../staff/guard.operations.server.ts";
 import type { Route } from "./+types/purchase-order-list.page";
 import { searchPurchaseOrders } from "./purchase-orders.operations.server.ts";
 import { PURCHASE_STATE_WORDS, PURCHASE_VIEWS, purchaseOrderName } from "./purchase-words.ts";

@@ -1,10 +1,10 @@
 import { dayInIndia } from "@kasna/rules/dates";
 import { and, eq, sql } from "drizzle-orm";
+import { type Actor, audit } from "../../../admin-kit/audit.operations.server.ts";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
 import type { Transaction } from "../../../database/connect.ts";
 import { purchaseOrderLines, purchaseOrders, suppliers } from "../../../database/schema/index.ts";
-import { type Actor, audit } from "../audit-log/audit.operations.server.ts";
 
 export type PurchaseOrder = typeof purchaseOrders.$inferSelect;
 

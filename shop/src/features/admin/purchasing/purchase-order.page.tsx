@@ -24,11 +24,11 @@ import {
 } from "../../../admin-kit/form-fields.ts";
 import { evenIfRejected, keepTyped } from "../../../admin-kit/keep-typed.ts";
 import { PageHead } from "../../../admin-kit/page-head.tsx";
+import { requireStaff } from "../../../admin-kit/staff/guard.server.ts";
 import { useOutcome } from "../../../admin-kit/use-outcome.ts";
 import { appContext } from "../../../api/context.server.ts";
 import { parseInput } from "../../../api/parse.server.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
-import { requireStaff } from "../staff/guard.operations.server.ts";
 import { openPlaces } from "../stock/places/pieces-at-places.operations.server.ts";
 import { placeChoice } from "../stock/places/place-field.widget.tsx";
 import type { Route } from "./+types/purchase-order.page";

@@ -1,10 +1,10 @@
 import { asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { type Actor, audit } from "../../../admin-kit/audit.operations.server.ts";
 import { keyset, type ListCursor, pageOf } from "../../../admin-kit/keyset.server.ts";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
 import type { Queryable } from "../../../database/connect.ts";
 import { purchaseOrderLines, purchaseOrders, suppliers } from "../../../database/schema/index.ts";
-import { type Actor, audit } from "../audit-log/audit.operations.server.ts";
 import { partsByCode } from "../stock/parts-by-code.operations.server.ts";
 import { assertOpenPlace } from "../stock/places/pieces-at-places.operations.server.ts";
 import { lockPurchaseOrder, requireState } from "./purchase-order-steps.operations.server.ts";

@@ -2,8 +2,8 @@ import { PURCHASE_LINES_MAX } from "@kasna/rules/purchasing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../../test/open-shop.ts";
 import { newStaff } from "../../../../test/staff.ts";
+import type { Staff } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import { moveStock } from "../../catalogue/admin/parts/book-stock.operations.server.ts";
-import type { Staff } from "../staff/staff-sessions.operations.server.ts";
 import { shelfAndCostOf } from "../stock/shelf-and-cost.operations.server.ts";
 import { orderingOf, saveOrdering } from "./part-ordering.operations.server.ts";
 import {

@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from "drizzle-orm";
+import type { Actor } from "../../../admin-kit/audit.operations.server.ts";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
 import type { Queryable } from "../../../database/connect.ts";
@@ -9,7 +10,6 @@ import {
   receipts,
 } from "../../../database/schema/index.ts";
 import { bookStock } from "../../catalogue/admin/parts/book-stock.operations.server.ts";
-import type { Actor } from "../audit-log/audit.operations.server.ts";
 import { assertOpenPlace } from "../stock/places/pieces-at-places.operations.server.ts";
 import { lockPurchaseOrder, movePurchaseOrder } from "./purchase-order-steps.operations.server.ts";
 

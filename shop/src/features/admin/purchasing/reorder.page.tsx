@@ -7,13 +7,13 @@ import { DataList, IN_TURN, type listFeatures } from "../../../admin-kit/data-li
 import { FilterBar, FilterChoice } from "../../../admin-kit/filter-bar.tsx";
 import { cursorIn, offsetOf, PAGE_SIZE, pageAt } from "../../../admin-kit/keyset.server.ts";
 import { PageHead } from "../../../admin-kit/page-head.tsx";
+import { requireStaff } from "../../../admin-kit/staff/guard.server.ts";
 import { appContext } from "../../../api/context.server.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { backgroundReport } from "../background-reports/background-report.operations.server.ts";
 import { AsOf, PendingReport } from "../background-reports/background-report.widget.tsx";
 import { HEAD_LINK } from "../reports/head-link.ts";
 import { PartCell } from "../reports/part-cell.tsx";
-import { requireStaff } from "../staff/guard.operations.server.ts";
 import type { Route } from "./+types/reorder.page";
 import { lastPlaced, partsToOrder, type Reorder } from "./reorder.operations.server.ts";
 import { listSuppliers } from "./suppliers.operations.server.ts";

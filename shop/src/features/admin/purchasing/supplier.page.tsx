@@ -13,10 +13,10 @@ import {
 } from "../../../admin-kit/form-fields.ts";
 import { evenIfRejected, keepTyped } from "../../../admin-kit/keep-typed.ts";
 import { PageHead, Panel } from "../../../admin-kit/page-head.tsx";
+import { requireStaff } from "../../../admin-kit/staff/guard.server.ts";
 import { useOutcome } from "../../../admin-kit/use-outcome.ts";
 import { appContext } from "../../../api/context.server.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
-import { requireStaff } from "../staff/guard.operations.server.ts";
 import type { Route } from "./+types/supplier.page";
 import { readSupplier, saveSupplier, shownSupplier } from "./suppliers.operations.server.ts";
 

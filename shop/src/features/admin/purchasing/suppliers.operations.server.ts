@@ -1,10 +1,10 @@
 import { asc, eq, sql } from "drizzle-orm";
+import { type Actor, audit } from "../../../admin-kit/audit.operations.server.ts";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
 import type { Queryable } from "../../../database/connect.ts";
 import { databaseErrorOf } from "../../../database/errors.ts";
 import { purchaseOrders, suppliers } from "../../../database/schema/index.ts";
-import { type Actor, audit } from "../audit-log/audit.operations.server.ts";
 
 export type Supplier = typeof suppliers.$inferSelect;
 type Terms = Omit<Supplier, "id" | "version">;

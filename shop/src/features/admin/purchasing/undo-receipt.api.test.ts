@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../../test/open-shop.ts";
 import { newStaff } from "../../../../test/staff.ts";
+import type { Staff } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import { moveStock } from "../../catalogue/admin/parts/book-stock.operations.server.ts";
-import type { Staff } from "../staff/staff-sessions.operations.server.ts";
 import { saveShelfAndCost, shelfAndCostOf } from "../stock/shelf-and-cost.operations.server.ts";
 import { placePurchaseOrder } from "./purchase-order-steps.operations.server.ts";
 import { readPurchaseOrder, saveDraft } from "./purchase-orders.operations.server.ts";

@@ -1,5 +1,6 @@
 import { type BookedReceipt, costWithout } from "@kasna/rules/cost-without-receipt";
 import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { type Actor, audit } from "../../../admin-kit/audit.operations.server.ts";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
 import type { Transaction } from "../../../database/connect.ts";
@@ -12,7 +13,6 @@ import {
   stockMovements,
 } from "../../../database/schema/index.ts";
 import { bookStock } from "../../catalogue/admin/parts/book-stock.operations.server.ts";
-import { type Actor, audit } from "../audit-log/audit.operations.server.ts";
 import { lockPurchaseOrder, movePurchaseOrder } from "./purchase-order-steps.operations.server.ts";
 import { purchaseOrderName } from "./purchase-words.ts";
 import { addReceived, isAwaited } from "./receive.operations.server.ts";

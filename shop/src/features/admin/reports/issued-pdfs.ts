@@ -1,7 +1,7 @@
 import { loaded } from "../../../admin-kit/form.server.ts";
+import { requireStaff } from "../../../admin-kit/staff/guard.server.ts";
 import { appContext } from "../../../api/context.server.ts";
 import { zipResponse } from "../../../api/files/zip.server.ts";
-import { requireStaff } from "../staff/guard.operations.server.ts";
 import type { Route } from "./+types/issued-pdfs";
 import { periodName } from "./gstr1.operations.server.ts";
 import { pdfEntries, searchIn } from "./issued-documents.operations.server.ts";

@@ -5,9 +5,9 @@ import { DataList, IN_TURN, type listFeatures } from "../../../admin-kit/data-li
 import { FilterBar, FilterChoice, FilterText } from "../../../admin-kit/filter-bar.tsx";
 import { cursorIn, offsetOf, PAGE_SIZE, pageAt, searchTextIn } from "../../../admin-kit/keyset.server.ts";
 import { PageHead } from "../../../admin-kit/page-head.tsx";
+import { requireStaff } from "../../../admin-kit/staff/guard.server.ts";
 import { appContext } from "../../../api/context.server.ts";
 import { lowStock } from "../../catalogue/low-stock.operations.server.ts";
-import { requireStaff } from "../staff/guard.operations.server.ts";
 import type { Route } from "./+types/low-stock.page";
 import { HEAD_LINK } from "./head-link.ts";
 import { PartCell } from "./part-cell.tsx";

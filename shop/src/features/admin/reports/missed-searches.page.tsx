@@ -2,7 +2,7 @@ import { formatDate } from "@kasna/rules/dates";
 import { createColumnHelper } from "@tanstack/react-table";
 import { href, Link } from "react-router";
 import type { listFeatures } from "../../../admin-kit/data-list.tsx";
-import { useMay } from "../shell/use-may.widget.ts";
+import { useMay } from "../../../admin-kit/staff/use-may.ts";
 import type { Route } from "./+types/missed-searches.page";
 import { missedSearchesIn } from "./missed-searches-report.operations.server.ts";
 import { wholeCell } from "./number-cells.ts";

@@ -1,8 +1,8 @@
 import { asc, eq, gt } from "drizzle-orm";
+import { audit } from "../../../admin-kit/audit.operations.server.ts";
+import type { Staff } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { categories, subCategories, users } from "../../../database/schema/index.ts";
-import { audit } from "../audit-log/audit.operations.server.ts";
-import type { Staff } from "../staff/staff-sessions.operations.server.ts";
 
 /** The owner's data for export in addition to the catalogue's rows: categories and customers, as lines of a sheet. */
 

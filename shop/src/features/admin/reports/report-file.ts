@@ -1,11 +1,11 @@
 import { GSTR1_SHEETS } from "@kasna/rules/tax/gst-returns";
 import { data } from "react-router";
 import { loaded } from "../../../admin-kit/form.server.ts";
+import { requireStaff } from "../../../admin-kit/staff/guard.server.ts";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { appContext } from "../../../api/context.server.ts";
 import { csvResponse } from "../../../api/files/csv.server.ts";
 import { zipResponse } from "../../../api/files/zip.server.ts";
-import { requireStaff } from "../staff/guard.operations.server.ts";
 import type { Route } from "./+types/report-file";
 import { gstr1, periodName } from "./gstr1.operations.server.ts";
 import { monthFiles, monthPdfs } from "./month-files.operations.server.ts";

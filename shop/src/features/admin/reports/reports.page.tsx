@@ -1,11 +1,11 @@
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { href, Link } from "react-router";
 import { PageHead } from "../../../admin-kit/page-head.tsx";
+import { requireStaff } from "../../../admin-kit/staff/guard.server.ts";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { appContext } from "../../../api/context.server.ts";
 import { backgroundReport } from "../background-reports/background-report.operations.server.ts";
 import { AsOf, PendingReport } from "../background-reports/background-report.widget.tsx";
-import { requireStaff } from "../staff/guard.operations.server.ts";
 import type { Route } from "./+types/reports.page";
 import { AMOUNT_HEADINGS } from "./amount-headings.ts";
 import { GstPanel } from "./gst-panel.tsx";

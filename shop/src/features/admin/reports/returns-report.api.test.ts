@@ -3,6 +3,7 @@ import type { Gstr1Sheet } from "@kasna/rules/tax/gst-returns";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../../test/open-shop.ts";
 import { newStaff } from "../../../../test/staff.ts";
+import type { Staff } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import { advanceOrder } from "../../orders/advance-order.operations.server.ts";
 import { takeBack } from "../../orders/returns/ask-return.operations.server.ts";
 import {
@@ -11,7 +12,6 @@ import {
   receiveReturn,
 } from "../../orders/returns/move-return.operations.server.ts";
 import { refundReturn } from "../../orders/returns/settle-return.operations.server.ts";
-import type { Staff } from "../staff/staff-sessions.operations.server.ts";
 import { gstr1 } from "./gstr1.operations.server.ts";
 import { periodIn } from "./period.ts";
 import { returnsLines, returnsOfParts } from "./returns-report.operations.server.ts";

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Customer, openShop, type TestShop } from "../../../../test/open-shop.ts";
 import { newStaff } from "../../../../test/staff.ts";
+import type { Staff } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import {
   placeForCustomer,
   type StaffOrder,
 } from "../../orders/admin/new-order/place-for-customer.operations.server.ts";
 import { quoteForStaff } from "../../orders/admin/new-order/quote-order.operations.server.ts";
-import type { Staff } from "../staff/staff-sessions.operations.server.ts";
 import { marginPercentText } from "./margin-percent.ts";
 import { marginOfParts, marginTotals } from "./margin-report.operations.server.ts";
 import { lastDays } from "./period.ts";

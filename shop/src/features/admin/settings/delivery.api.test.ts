@@ -3,7 +3,7 @@ import { daysAfter } from "@kasna/rules/dates";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../../test/open-shop.ts";
 import { newStaff } from "../../../../test/staff.ts";
-import type { Staff } from "../staff/staff-sessions.operations.server.ts";
+import type { Staff } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import { readSettings, saveSettings, settingsFields, shownSettings } from "./settings.operations.server.ts";
 
 const INSERT = "POST /shipping/insert_shipping_address.php";

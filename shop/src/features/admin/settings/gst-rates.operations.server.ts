@@ -1,13 +1,13 @@
 import { dayInIndia } from "@kasna/rules/dates";
 import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { audit } from "../../../admin-kit/audit.operations.server.ts";
 import { startOfDay } from "../../../admin-kit/form-fields.ts";
+import type { Staff } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
 import type { Queryable } from "../../../database/connect.ts";
 import { gstRates } from "../../../database/schema/index.ts";
 import { renewPagesWithGst } from "../../pricing/begin-gst-rates.operations.server.ts";
-import { audit } from "../audit-log/audit.operations.server.ts";
-import type { Staff } from "../staff/staff-sessions.operations.server.ts";
 
 type Rate = typeof gstRates.$inferSelect;
 

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { NUT_MARK } from "@kasna/rules/shop-mark";
+import type { Staff } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
 import { uploadedPictures } from "../../../database/schema/index.ts";
 import { readPicture } from "../../pictures/uploads.operations.server.ts";
-import type { Staff } from "../staff/staff-sessions.operations.server.ts";
 import { readSettings, saveSettings } from "./settings.operations.server.ts";
 
 const SIDE_PX = 160;

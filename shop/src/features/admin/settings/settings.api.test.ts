@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../../test/open-shop.ts";
 import { newStaff } from "../../../../test/staff.ts";
-import type { Staff } from "../staff/staff-sessions.operations.server.ts";
+import type { Staff } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import { markShown, saveMark } from "./mark.operations.server.ts";
 import { readSettings, saveSettings, shownSettings } from "./settings.operations.server.ts";
 import { termsFields } from "./terms-fields.ts";

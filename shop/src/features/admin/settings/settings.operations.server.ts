@@ -1,11 +1,11 @@
 import { crc32 } from "node:zlib";
 import { eq } from "drizzle-orm";
+import { audit } from "../../../admin-kit/audit.operations.server.ts";
 import { numberShown, rupeesShown } from "../../../admin-kit/form-fields.ts";
+import type { Staff } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
 import { shopSettings } from "../../../database/schema/index.ts";
-import { audit } from "../audit-log/audit.operations.server.ts";
-import type { Staff } from "../staff/staff-sessions.operations.server.ts";
 import { carriersText, pinRulesText } from "./delivery-fields.ts";
 import { termsFields } from "./terms-fields.ts";
 import { wordsFields } from "./words-fields.ts";

@@ -3,11 +3,12 @@ import { dayInIndia } from "@kasna/rules/dates";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Customer, openShop, type TestShop } from "../../../../test/open-shop.ts";
 import { newStaff } from "../../../../test/staff.ts";
+import { audit } from "../../../admin-kit/audit.operations.server.ts";
+import type { Staff } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import { blockCustomer } from "../../accounts/admin/customers.operations.server.ts";
 import { answerTicket, countOpenMessages, readTicket } from "../../help/admin/tickets.operations.server.ts";
 import { sendNotice } from "../../notifications/send-notice.operations.server.ts";
 import { hideReview } from "../../reviews/admin/moderation.operations.server.ts";
-import { audit } from "../audit-log/audit.operations.server.ts";
 import { searchAuditLog } from "../audit-log/audit-log.operations.server.ts";
 import { lastDays } from "../reports/period.ts";
 import { addGstRate, listGstRates, removeGstRate } from "../settings/gst-rates.operations.server.ts";
@@ -17,7 +18,6 @@ import {
   settingsFields,
   shownSettings,
 } from "../settings/settings.operations.server.ts";
-import type { Staff } from "../staff/staff-sessions.operations.server.ts";
 
 let shop: TestShop;
 let admin: Staff;

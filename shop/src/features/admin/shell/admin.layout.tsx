@@ -1,12 +1,12 @@
 import { href, isRouteErrorResponse, Outlet, useRouteLoaderData } from "react-router";
 import { unlessUnsent } from "../../../admin-kit/keep-typed.ts";
+import { guardAdmin, requireStaff } from "../../../admin-kit/staff/guard.server.ts";
 import { appContext } from "../../../api/context.server.ts";
 import type { RouteHandle } from "../../../api/route-handle.ts";
 import { shopProfile } from "../../../api/settings.operations.server.ts";
 import { Button, ButtonLink, KeepsPresses } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { useUnreachable } from "../../../ui/use-unreachable.ts";
-import { guardAdmin, requireStaff } from "../staff/guard.operations.server.ts";
 import type { Route } from "./+types/admin.layout";
 import { AdminFrame } from "./admin-frame.tsx";
 import "../../../ui/back-office.css";

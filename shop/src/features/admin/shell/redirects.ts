@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { requireStaff } from "../staff/guard.operations.server.ts";
+import { requireStaff } from "../../../admin-kit/staff/guard.server.ts";
 import type { Route } from "./+types/redirects";
 
 /** Old addresses of back office pages, with their replacements. */

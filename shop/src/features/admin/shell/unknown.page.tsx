@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { requireStaff } from "../staff/guard.operations.server.ts";
+import { requireStaff } from "../../../admin-kit/staff/guard.server.ts";
 import type { Route } from "./+types/unknown.page";
 
 /** Returns 404 for unknown addresses under /admin. */

@@ -1,10 +1,10 @@
 import type { StaffRole } from "@kasna/rules/roles";
 import { eq } from "drizzle-orm";
+import { audit, OPERATOR } from "../../../admin-kit/audit.operations.server.ts";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { shopProfile } from "../../../api/settings.operations.server.ts";
 import { sessions, staffSessions, users } from "../../../database/schema/index.ts";
 import { existingAccount, hashPassword } from "../../accounts/accounts.operations.server.ts";
-import { audit, OPERATOR } from "../audit-log/audit.operations.server.ts";
 
 import { removeSecondFactors } from "./staff-access.operations.server.ts";
 

@@ -6,12 +6,12 @@ import { actionResult, formFields } from "../../../admin-kit/form.server.ts";
 import { idField, textField } from "../../../admin-kit/form-fields.ts";
 import { keepTyped, unlessUnsent } from "../../../admin-kit/keep-typed.ts";
 import { PageHead, Panel } from "../../../admin-kit/page-head.tsx";
+import { requireStaff } from "../../../admin-kit/staff/guard.server.ts";
 import { useOutcome } from "../../../admin-kit/use-outcome.ts";
 import { appContext } from "../../../api/context.server.ts";
 import { parseInput } from "../../../api/parse.server.ts";
 import type { Route } from "./+types/second-factor.page";
 import { AddPasskey } from "./add-passkey.tsx";
-import { requireStaff } from "./guard.operations.server.ts";
 import {
   confirmStaffApp,
   removeStaffApp,

@@ -7,13 +7,16 @@ import { actionResult, readForm } from "../../../admin-kit/form.server.ts";
 import { idField } from "../../../admin-kit/form-fields.ts";
 import { keepTyped, unlessUnsent } from "../../../admin-kit/keep-typed.ts";
 import { PageHead } from "../../../admin-kit/page-head.tsx";
+import { requireStaff } from "../../../admin-kit/staff/guard.server.ts";
+import {
+  listStaffSessions,
+  revokeStaffSession,
+} from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import { useOutcome } from "../../../admin-kit/use-outcome.ts";
 import { browserName } from "../../../api/browser-name.ts";
 import { appContext } from "../../../api/context.server.ts";
 import { Button } from "../../../ui/button.tsx";
 import type { Route } from "./+types/sessions.page";
-import { requireStaff } from "./guard.operations.server.ts";
-import { listStaffSessions, revokeStaffSession } from "./staff-sessions.operations.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = requireStaff(context, null);

@@ -4,14 +4,14 @@ import { MESSAGES } from "@kasna/rules/messages";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../../test/open-shop.ts";
 import { newStaff } from "../../../../test/staff.ts";
-import { createAdmin } from "./create-admin.operations.server.ts";
-import { finishSignIn, resendCode, signInWaits, startSignIn } from "./sign-in.operations.server.ts";
 import {
   listStaffSessions,
   revokeStaffSession,
   type Staff,
   staffOf,
-} from "./staff-sessions.operations.server.ts";
+} from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
+import { createAdmin } from "./create-admin.operations.server.ts";
+import { finishSignIn, resendCode, signInWaits, startSignIn } from "./sign-in.operations.server.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

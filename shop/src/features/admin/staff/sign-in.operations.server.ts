@@ -8,6 +8,8 @@ import {
 } from "@kasna/rules/limits";
 import { isStaffRole } from "@kasna/rules/roles";
 import { and, eq, isNotNull, isNull, lte } from "drizzle-orm";
+import { audit } from "../../../admin-kit/audit.operations.server.ts";
+import { openStaffSession, type Visitor } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { hashToken } from "../../../api/caller.server.ts";
 import { type DomainError, domainError } from "../../../api/domain-errors.server.ts";
@@ -22,10 +24,8 @@ import { credentialIds } from "../../accounts/passkeys/passkeys.operations.serve
 import { passkeyOwner, requestOptions } from "../../accounts/passkeys/use-passkey.operations.server.ts";
 import { TOO_MANY_FAILURES } from "../../accounts/too-many-failures.operations.server.ts";
 import { sendSms } from "../../messages/messages.operations.server.ts";
-import { audit } from "../audit-log/audit.operations.server.ts";
 import { auditRecovery, auditWrongFactor } from "../audit-log/failed-sign-ins.operations.server.ts";
 import { hasStaffApp, spendStaffCode } from "./staff-app.operations.server.ts";
-import { openStaffSession, type Visitor } from "./staff-sessions.operations.server.ts";
 
 const hashCode = (ctx: AppContext, tokenHash: string, code: string) =>
   createHmac("sha256", ctx.secretKey).update(`desk:${tokenHash}:${code}`).digest("hex");

@@ -4,6 +4,8 @@ import { digitsOnly, mobileDigits } from "@kasna/rules/validators";
 import { data, Form, href, redirect, useNavigation } from "react-router";
 import { z } from "zod";
 import { actionResult, formFields } from "../../../admin-kit/form.server.ts";
+import { adminCookie, assertOwnOrigin, tokenOf } from "../../../admin-kit/staff/guard.server.ts";
+import { staffOf } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import { useShopProfile } from "../../../api/browser/use-shop-profile.ts";
 import { addressOf, appContext } from "../../../api/context.server.ts";
 import { parseInput } from "../../../api/parse.server.ts";
@@ -12,7 +14,6 @@ import { AlertLine } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import type { Route } from "./+types/sign-in.page";
-import { adminCookie, assertOwnOrigin, tokenOf } from "./guard.operations.server.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
 import {
   finishSignIn,
@@ -22,7 +23,6 @@ import {
   signInWaits,
   startSignIn,
 } from "./sign-in.operations.server.ts";
-import { staffOf } from "./staff-sessions.operations.server.ts";
 import "../../../ui/back-office.css";
 
 export const handle = { hasOwnFrame: true } satisfies RouteHandle;

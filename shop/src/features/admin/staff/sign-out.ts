@@ -1,8 +1,8 @@
 import { href, redirect } from "react-router";
+import { adminCookie, requireStaff } from "../../../admin-kit/staff/guard.server.ts";
+import { revokeStaffSession } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import { appContext } from "../../../api/context.server.ts";
 import type { Route } from "./+types/sign-out";
-import { adminCookie, requireStaff } from "./guard.operations.server.ts";
-import { revokeStaffSession } from "./staff-sessions.operations.server.ts";
 
 export const loader = () => redirect(href("/admin"));
 

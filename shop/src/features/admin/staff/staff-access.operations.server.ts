@@ -1,12 +1,12 @@
 import { isStaffRole, type PermissionSet, type StaffRole, setOf } from "@kasna/rules/roles";
 import { and, asc, eq, isNull, ne } from "drizzle-orm";
+import { audit } from "../../../admin-kit/audit.operations.server.ts";
+import type { Staff } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
 import type { Transaction } from "../../../database/connect.ts";
 import { passkeys, sessions, staffSessions, staffSignIns, users } from "../../../database/schema/index.ts";
-import { audit } from "../audit-log/audit.operations.server.ts";
 import { deleteStaffApp } from "./staff-app.operations.server.ts";
-import type { Staff } from "./staff-sessions.operations.server.ts";
 
 type User = typeof users.$inferSelect;
 

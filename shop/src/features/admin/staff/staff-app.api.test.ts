@@ -3,6 +3,7 @@ import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../../test/open-shop.ts";
 import { newStaff } from "../../../../test/staff.ts";
+import { type Staff, staffOf } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import { createAdmin } from "./create-admin.operations.server.ts";
 import {
   finishSignIn,
@@ -19,7 +20,6 @@ import {
   staffAppState,
   startStaffApp,
 } from "./staff-app.operations.server.ts";
-import { type Staff, staffOf } from "./staff-sessions.operations.server.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

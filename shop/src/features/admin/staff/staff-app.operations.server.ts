@@ -3,6 +3,8 @@ import { STAFF_APP_SETUP_MINUTES, STAFF_RECOVERY_CODES } from "@kasna/rules/limi
 import { and, eq, isNotNull, isNull, lt } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { encodeQR } from "qr";
+import { audit } from "../../../admin-kit/audit.operations.server.ts";
+import type { Staff } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
 import { consumeLimit } from "../../../api/rate-limits.server.ts";
@@ -10,8 +12,6 @@ import { seal, unseal } from "../../../api/seal.server.ts";
 import { shopProfile } from "../../../api/settings.operations.server.ts";
 import type { Transaction } from "../../../database/connect.ts";
 import { staffApps, staffRecoveryCodes } from "../../../database/schema/index.ts";
-import { audit } from "../audit-log/audit.operations.server.ts";
-import type { Staff } from "./staff-sessions.operations.server.ts";
 
 /** Apps and clocks are off by a few seconds, so the previous and the next code are also accepted (RFC 6238, 5.2). */
 const WINDOW_STEPS = 1;

@@ -4,10 +4,10 @@ import { createColumnHelper } from "@tanstack/react-table";
 import { href } from "react-router";
 import { DataList, type listFeatures } from "../../../admin-kit/data-list.tsx";
 import { PageHead } from "../../../admin-kit/page-head.tsx";
+import { requireStaff } from "../../../admin-kit/staff/guard.server.ts";
 import { appContext } from "../../../api/context.server.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import type { Route } from "./+types/staff-list.page";
-import { requireStaff } from "./guard.operations.server.ts";
 import { PermissionTable } from "./permission-table.tsx";
 import { listStaffMembers } from "./staff.operations.server.ts";
 

@@ -11,13 +11,13 @@ import { actionResult, formFields, idParam, loaded } from "../../../admin-kit/fo
 import { seenField, textField } from "../../../admin-kit/form-fields.ts";
 import { keepTyped, unlessUnsent } from "../../../admin-kit/keep-typed.ts";
 import { PageHead } from "../../../admin-kit/page-head.tsx";
+import { requireStaff } from "../../../admin-kit/staff/guard.server.ts";
 import { useDone } from "../../../admin-kit/use-outcome.ts";
 import { appContext } from "../../../api/context.server.ts";
 import { parseInput } from "../../../api/parse.server.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Confirm } from "../../../ui/confirm.tsx";
 import type { Route } from "./+types/staff-member.page";
-import { requireStaff } from "./guard.operations.server.ts";
 import { addStaffMember, changeStaffMember, readStaffMember } from "./staff.operations.server.ts";
 import { resetSecondFactors, switchStaffMember } from "./staff-access.operations.server.ts";
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../../test/open-shop.ts";
 import { softwareAuthenticator } from "../../../../test/software-authenticator.ts";
 import { newStaff } from "../../../../test/staff.ts";
+import { type Staff, staffOf } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import { finishWithPasskey, resendCode, signInWaits, startSignIn } from "./sign-in.operations.server.ts";
 import {
   addStaffPasskey,
@@ -11,7 +12,6 @@ import {
   renameStaffPasskey,
   staffCreationOptions,
 } from "./staff-passkeys.operations.server.ts";
-import { type Staff, staffOf } from "./staff-sessions.operations.server.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

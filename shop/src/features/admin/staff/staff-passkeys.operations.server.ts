@@ -1,4 +1,6 @@
 import type { CreatedPasskey, Passkey } from "@kasna/contract/passkeys";
+import { audit } from "../../../admin-kit/audit.operations.server.ts";
+import type { Staff } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import {
   addPasskey,
@@ -7,8 +9,6 @@ import {
   removePasskey,
   renamePasskey,
 } from "../../accounts/passkeys/passkeys.operations.server.ts";
-import { audit } from "../audit-log/audit.operations.server.ts";
-import type { Staff } from "./staff-sessions.operations.server.ts";
 
 const ownerOf = ({ id }: Staff) => ({ userId: id, isOfStaff: true });
 const entry = (staff: Staff) => ({ actor: staff, subject: `staff:${staff.id}` });

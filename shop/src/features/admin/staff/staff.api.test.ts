@@ -2,6 +2,7 @@ import { contract } from "@kasna/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../../test/open-shop.ts";
 import { newStaff } from "../../../../test/staff.ts";
+import { type Staff, staffOf } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import {
   deletePromocode,
   endPromocode,
@@ -15,7 +16,6 @@ import {
   readStaffMember,
 } from "./staff.operations.server.ts";
 import { switchStaffMember } from "./staff-access.operations.server.ts";
-import { type Staff, staffOf } from "./staff-sessions.operations.server.ts";
 
 const PASSWORD = "tighten-every-bolt";
 let shop: TestShop;

@@ -1,15 +1,15 @@
 import type { GivenSet, PermissionSet, StaffRole } from "@kasna/rules/roles";
 import { and, asc, eq, ne, sql } from "drizzle-orm";
+import { audit } from "../../../admin-kit/audit.operations.server.ts";
 import { assertSeen } from "../../../admin-kit/form.server.ts";
 import type { Shown } from "../../../admin-kit/form-fields.ts";
+import type { Staff } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
 import { shopProfile } from "../../../api/settings.operations.server.ts";
 import { users } from "../../../database/schema/index.ts";
 import { existingAccount, hashPassword } from "../../accounts/accounts.operations.server.ts";
-import { audit } from "../audit-log/audit.operations.server.ts";
 import { endSessions, lockStaffMember, noStaffMember, setOfUser } from "./staff-access.operations.server.ts";
-import type { Staff } from "./staff-sessions.operations.server.ts";
 
 type User = typeof users.$inferSelect;
 /** An empty `password` keeps the current one. */

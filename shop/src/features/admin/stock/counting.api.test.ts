@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../../test/open-shop.ts";
 import { newStaff } from "../../../../test/staff.ts";
-import type { Staff } from "../staff/staff-sessions.operations.server.ts";
+import type { Staff } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import { bookCounts, countingList } from "./counting.operations.server.ts";
 import { saveShelfAndCost } from "./shelf-and-cost.operations.server.ts";
 

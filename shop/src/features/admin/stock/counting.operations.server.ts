@@ -1,13 +1,13 @@
 import { piecesInStock } from "@kasna/rules/orders/sale-units";
 import { compareShelves } from "@kasna/rules/stock";
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { Actor } from "../../../admin-kit/audit.operations.server.ts";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
 import type { Transaction } from "../../../database/connect.ts";
 import { products, saleUnits, stockedParts, stockMovements } from "../../../database/schema/index.ts";
 import { bookStock } from "../../catalogue/admin/parts/book-stock.operations.server.ts";
 import { isSold, unitOfProduct } from "../../catalogue/sub-category/product-shape.operations.server.ts";
-import type { Actor } from "../audit-log/audit.operations.server.ts";
 import { openPlaces, type Place, piecesAtPlaces } from "./places/pieces-at-places.operations.server.ts";
 import { PLACE_CLOSED } from "./places/place-words.widget.ts";
 import { waitingPieces } from "./waiting-pieces.operations.server.ts";

@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
+import { type Actor, audit } from "../../../admin-kit/audit.operations.server.ts";
 import { assertSeen } from "../../../admin-kit/form.server.ts";
 import type { Shown } from "../../../admin-kit/form-fields.ts";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
 import { products, stockAtPlaces, stockedParts } from "../../../database/schema/index.ts";
-import { type Actor, audit } from "../audit-log/audit.operations.server.ts";
 import { type ShelfAndCost, shelfAndCostFields } from "./shelf-and-cost-fields.widget.ts";
 
 const NOTHING_KNOWN: ShelfAndCost = { shelf: "", pieceCostPaise: null };

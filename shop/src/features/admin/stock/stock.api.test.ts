@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Customer, openShop, type TestShop } from "../../../../test/open-shop.ts";
 import { newStaff } from "../../../../test/staff.ts";
+import type { Staff } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import { moveStock } from "../../catalogue/admin/parts/book-stock.operations.server.ts";
 import { saveUnit } from "../../catalogue/admin/units/units.operations.server.ts";
 import { cancelPieces } from "../../orders/admin/cancel-pieces.operations.server.ts";
@@ -11,7 +12,6 @@ import { pickList } from "../../orders/admin/list/pick-list.operations.server.ts
 import { lastDays } from "../reports/period.ts";
 import { movementLines, stockMovementsIn } from "../reports/stock-movements.operations.server.ts";
 import { stockValues } from "../reports/stock-report.operations.server.ts";
-import type { Staff } from "../staff/staff-sessions.operations.server.ts";
 import { saveShelfAndCost, shelfAndCostOf } from "./shelf-and-cost.operations.server.ts";
 import { searchStock } from "./stock-list.operations.server.ts";
 import { waitingPieces } from "./waiting-pieces.operations.server.ts";

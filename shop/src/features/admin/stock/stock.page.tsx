@@ -13,6 +13,8 @@ import { idField } from "../../../admin-kit/form-fields.ts";
 import { keepTyped, unlessUnsent } from "../../../admin-kit/keep-typed.ts";
 import { cursorIn, searchTextIn } from "../../../admin-kit/keyset.server.ts";
 import { PageHead } from "../../../admin-kit/page-head.tsx";
+import { requireStaff } from "../../../admin-kit/staff/guard.server.ts";
+import { useMay } from "../../../admin-kit/staff/use-may.ts";
 import { useOutcome } from "../../../admin-kit/use-outcome.ts";
 import { appContext } from "../../../api/context.server.ts";
 import { AlertLine } from "../../../ui/alert.tsx";
@@ -21,8 +23,6 @@ import { moveStock } from "../../catalogue/admin/parts/book-stock.operations.ser
 import { stockWords } from "../../catalogue/admin/parts/stock-words.widget.ts";
 import { HEAD_LINK } from "../reports/head-link.ts";
 import { PartCell } from "../reports/part-cell.tsx";
-import { useMay } from "../shell/use-may.widget.ts";
-import { requireStaff } from "../staff/guard.operations.server.ts";
 import type { Route } from "./+types/stock.page";
 import { AdjustFields } from "./adjust-fields.widget.tsx";
 import { adjustingFields, movementOf } from "./adjust-stock.widget.ts";

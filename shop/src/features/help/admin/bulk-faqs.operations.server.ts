@@ -1,8 +1,11 @@
 import { sql } from "drizzle-orm";
+import type { Actor } from "../../../admin-kit/audit.operations.server.ts";
+import {
+  type RemovableTable,
+  removeMany,
+} from "../../../admin-kit/bulk-edits/removable-table.operations.server.ts";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { faqs } from "../../../database/schema/index.ts";
-import type { Actor } from "../../admin/audit-log/audit.operations.server.ts";
-import { type RemovableTable, removeMany } from "../../admin/bulk-edits/removable-table.operations.server.ts";
 
 export const FAQS: RemovableTable = {
   kind: "faq",

@@ -1,14 +1,17 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import type { Actor } from "../../../admin-kit/audit.operations.server.ts";
+import { bulkResult } from "../../../admin-kit/bulk-edits/bulk-result.operations.server.ts";
+import {
+  changeMany,
+  type EditedTable,
+} from "../../../admin-kit/bulk-edits/edited-table.operations.server.ts";
 import { readForm } from "../../../admin-kit/form.server.ts";
 import { idsField } from "../../../admin-kit/form-fields.ts";
+import { assertMay } from "../../../admin-kit/staff/guard.server.ts";
+import type { Staff } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { supportMessages } from "../../../database/schema/index.ts";
-import type { Actor } from "../../admin/audit-log/audit.operations.server.ts";
-import { bulkResult } from "../../admin/bulk-edits/bulk-result.operations.server.ts";
-import { changeMany, type EditedTable } from "../../admin/bulk-edits/edited-table.operations.server.ts";
-import { assertMay } from "../../admin/staff/guard.operations.server.ts";
-import type { Staff } from "../../admin/staff/staff-sessions.operations.server.ts";
 
 export const MESSAGES: EditedTable = {
   kind: "message",

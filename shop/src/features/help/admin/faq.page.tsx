@@ -15,10 +15,10 @@ import {
 import { keepTyped, unlessUnsent } from "../../../admin-kit/keep-typed.ts";
 import { PageHead } from "../../../admin-kit/page-head.tsx";
 import { RemoveButton } from "../../../admin-kit/remove-button.tsx";
+import { requireStaff } from "../../../admin-kit/staff/guard.server.ts";
 import { useDone } from "../../../admin-kit/use-outcome.ts";
 import { appContext } from "../../../api/context.server.ts";
 import { currentFacts } from "../../../api/settings.operations.server.ts";
-import { requireStaff } from "../../admin/staff/guard.operations.server.ts";
 import { FaqList } from "../faq-list.tsx";
 import type { Route } from "./+types/faq.page";
 import { faqFields, readFaq, removeFaq, saveFaq } from "./faq-admin.operations.server.ts";

@@ -6,13 +6,13 @@ import { actionResult, idParam, loaded, readForm } from "../../../admin-kit/form
 import { linesField, wholeField } from "../../../admin-kit/form-fields.ts";
 import { evenIfRejected, keepTyped } from "../../../admin-kit/keep-typed.ts";
 import { PageHead, Panel } from "../../../admin-kit/page-head.tsx";
+import { requireStaff } from "../../../admin-kit/staff/guard.server.ts";
 import { useDraft } from "../../../admin-kit/use-draft.ts";
 import { useDone } from "../../../admin-kit/use-outcome.ts";
 import { appContext } from "../../../api/context.server.ts";
 import { AlertLine } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextAreaField } from "../../../ui/field.tsx";
-import { requireStaff } from "../../admin/staff/guard.operations.server.ts";
 import type { Route } from "./+types/ticket.page";
 import { TicketPill } from "./ticket-pill.widget.tsx";
 import { answerTicket, readTicket, setTicketStatus } from "./tickets.operations.server.ts";

@@ -1,15 +1,15 @@
 import type { TicketStatus } from "@kasna/rules/help";
 import { and, asc, count, eq, ilike, or, type SQL } from "drizzle-orm";
 import { href } from "react-router";
+import { audit } from "../../../admin-kit/audit.operations.server.ts";
 import { containing } from "../../../admin-kit/containing.server.ts";
 import { keyset, type ListCursor, pageOf } from "../../../admin-kit/keyset.server.ts";
+import type { Staff } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
 import type { Transaction } from "../../../database/connect.ts";
 import { priceRequestLines, supportAnswers, supportMessages, users } from "../../../database/schema/index.ts";
 import { ofCustomersNamed } from "../../accounts/admin/customers-named.operations.server.ts";
-import { audit } from "../../admin/audit-log/audit.operations.server.ts";
-import type { Staff } from "../../admin/staff/staff-sessions.operations.server.ts";
 import { notify } from "../../notifications/notifications.operations.server.ts";
 import { enqueue } from "../../outbox/outbox.operations.server.ts";
 import { messageIdOf, ticketNumber } from "../help.operations.server.ts";

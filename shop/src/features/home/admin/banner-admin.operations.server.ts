@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
+import { audit } from "../../../admin-kit/audit.operations.server.ts";
+import type { Staff } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
 import { banners, uploadedPictures } from "../../../database/schema/index.ts";
-import { audit } from "../../admin/audit-log/audit.operations.server.ts";
-import type { Staff } from "../../admin/staff/staff-sessions.operations.server.ts";
 import { readPicture } from "../../pictures/uploads.operations.server.ts";
 import { isOwnPicture } from "../banner-pictures.ts";
 

@@ -6,10 +6,10 @@ import { textField, versionField, wholeField, withKnownFacts } from "../../../ad
 import { keepTyped, unlessUnsent } from "../../../admin-kit/keep-typed.ts";
 import { PageHead } from "../../../admin-kit/page-head.tsx";
 import { RemoveButton } from "../../../admin-kit/remove-button.tsx";
+import { requireStaff } from "../../../admin-kit/staff/guard.server.ts";
 import { useDone } from "../../../admin-kit/use-outcome.ts";
 import { appContext } from "../../../api/context.server.ts";
 import { parseInput } from "../../../api/parse.server.ts";
-import { requireStaff } from "../../admin/staff/guard.operations.server.ts";
 import { sellsDrawnParts } from "../../catalogue/drawn-parts.operations.server.ts";
 import { PICTURE_MAX_BYTES } from "../../pictures/uploads.operations.server.ts";
 import { DRAWN_BANNERS, isOwnPicture } from "../banner-pictures.ts";

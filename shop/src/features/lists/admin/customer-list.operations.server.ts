@@ -1,11 +1,11 @@
 import type { contract } from "@kasna/contract";
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
+import type { Staff } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { type Caller, userColumns } from "../../../api/caller.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
 import { users } from "../../../database/schema/index.ts";
-import type { Staff } from "../../admin/staff/staff-sessions.operations.server.ts";
 import { makeQuotation } from "../../documents/quotations.operations.server.ts";
 import { matchList } from "../match-list.operations.server.ts";
 import { ownReading } from "../own/own-reading.server.ts";

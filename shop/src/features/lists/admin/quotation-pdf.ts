@@ -1,7 +1,7 @@
 import { create as contentDisposition } from "content-disposition";
 import { idParam, loaded } from "../../../admin-kit/form.server.ts";
+import { requireStaff } from "../../../admin-kit/staff/guard.server.ts";
 import { appContext } from "../../../api/context.server.ts";
-import { requireStaff } from "../../admin/staff/guard.operations.server.ts";
 import { quotationPdf } from "../../documents/quotation-link.operations.server.ts";
 import type { Route } from "./+types/quotation-pdf";
 

@@ -2,8 +2,8 @@ import { DOCUMENT_KINDS, documentFileName, isCopy } from "@kasna/rules/documents
 import { create as contentDisposition } from "content-disposition";
 import { data } from "react-router";
 import { idParam, loaded } from "../../../admin-kit/form.server.ts";
+import { requireStaff } from "../../../admin-kit/staff/guard.server.ts";
 import { appContext } from "../../../api/context.server.ts";
-import { requireStaff } from "../../admin/staff/guard.operations.server.ts";
 import { copiesOf, documentsOfOrder } from "../../documents/order-documents.operations.server.ts";
 import { renderDocument } from "../../documents/render.operations.server.ts";
 import type { Route } from "./+types/document";

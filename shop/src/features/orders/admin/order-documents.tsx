@@ -2,7 +2,7 @@ import { formatDate } from "@kasna/rules/dates";
 import { COPIES } from "@kasna/rules/documents";
 import { href } from "react-router";
 import { Panel } from "../../../admin-kit/page-head.tsx";
-import { useMay } from "../../admin/shell/use-may.widget.ts";
+import { useMay } from "../../../admin-kit/staff/use-may.ts";
 import { type Detail, liveParcels, type Parcel } from "./detail.ts";
 import { labelPath } from "./shipping-labels/label-path.ts";
 

@@ -5,10 +5,10 @@ import type { Outcome } from "../../../admin-kit/form.server.ts";
 import { FormDialog } from "../../../admin-kit/form-dialog.tsx";
 import { Panel } from "../../../admin-kit/page-head.tsx";
 import { ReasonField } from "../../../admin-kit/reason-field.tsx";
+import { useMay } from "../../../admin-kit/staff/use-may.ts";
 import { AlertLine } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
-import { useMay } from "../../admin/shell/use-may.widget.ts";
 import { type Detail, liveParcels } from "./detail.ts";
 import { methodWord, paymentWord } from "./order-status-pill.tsx";
 

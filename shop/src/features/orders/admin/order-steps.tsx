@@ -1,8 +1,8 @@
 import { Form, useNavigation } from "react-router";
 import type { Outcome } from "../../../admin-kit/form.server.ts";
 import { Panel } from "../../../admin-kit/page-head.tsx";
+import { useMay } from "../../../admin-kit/staff/use-may.ts";
 import { Button } from "../../../ui/button.tsx";
-import { useMay } from "../../admin/shell/use-may.widget.ts";
 import { CancelButton } from "./cancel-dialog.tsx";
 import { type Detail, liveParcels } from "./detail.ts";
 import { ParcelActions } from "./shipments/parcel-actions.tsx";

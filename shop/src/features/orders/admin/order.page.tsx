@@ -17,9 +17,9 @@ import {
 } from "../../../admin-kit/form-fields.ts";
 import { evenIfRejected, keepTyped } from "../../../admin-kit/keep-typed.ts";
 import { PageHead, Panel } from "../../../admin-kit/page-head.tsx";
+import { assertMay, requireStaff } from "../../../admin-kit/staff/guard.server.ts";
 import { useOutcome } from "../../../admin-kit/use-outcome.ts";
 import { appContext } from "../../../api/context.server.ts";
-import { assertMay, requireStaff } from "../../admin/staff/guard.operations.server.ts";
 import { cancelBooking } from "../courier/cancel-booking.operations.server.ts";
 import { joinShipments } from "../shipments/join-shipments.operations.server.ts";
 import type { Route } from "./+types/order.page";

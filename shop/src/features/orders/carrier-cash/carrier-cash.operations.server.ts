@@ -1,11 +1,11 @@
 import { rupeesFromPaise } from "@kasna/rules/money";
 import { asc, eq, inArray, sql } from "drizzle-orm";
+import { audit } from "../../../admin-kit/audit.operations.server.ts";
+import type { Staff } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
 import type { Queryable, Transaction } from "../../../database/connect.ts";
 import { carrierCash } from "../../../database/schema/index.ts";
-import { audit } from "../../admin/audit-log/audit.operations.server.ts";
-import type { Staff } from "../../admin/staff/staff-sessions.operations.server.ts";
 
 /** Written exactly like the condition of its partial index. */
 export const IS_OWED = sql`carrier_cash.paid_paise + carrier_cash.written_off_paise < carrier_cash.due_paise`;

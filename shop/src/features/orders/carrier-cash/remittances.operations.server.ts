@@ -1,11 +1,11 @@
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { audit } from "../../../admin-kit/audit.operations.server.ts";
+import type { Staff } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
 import type { Queryable, Transaction } from "../../../database/connect.ts";
 import { carrierCash, remittanceLines, remittances } from "../../../database/schema/index.ts";
-import { audit } from "../../admin/audit-log/audit.operations.server.ts";
-import type { Staff } from "../../admin/staff/staff-sessions.operations.server.ts";
 import { OWED_PAISE } from "./carrier-cash.operations.server.ts";
 import {
   isSameCarrier,

@@ -1,12 +1,12 @@
 import { rupeesFromPaise } from "@kasna/rules/money";
 import { and, desc, eq, inArray } from "drizzle-orm";
+import { audit } from "../../../admin-kit/audit.operations.server.ts";
+import type { Staff } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
 import { serializeError } from "../../../api/serialize-error.server.ts";
 import type { Transaction } from "../../../database/connect.ts";
 import { type Box, courierBookings, orders, shipments } from "../../../database/schema/index.ts";
-import { audit } from "../../admin/audit-log/audit.operations.server.ts";
-import type { Staff } from "../../admin/staff/staff-sessions.operations.server.ts";
 import { assertPiecesUnchanged } from "../shipments/shipments.operations.server.ts";
 import { type Booking, bookingsOf } from "./bookings.operations.server.ts";
 import { type Courier, CourierError, type CourierOffer, type CourierOrder } from "./courier.server.ts";

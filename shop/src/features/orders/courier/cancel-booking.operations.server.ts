@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
+import { audit } from "../../../admin-kit/audit.operations.server.ts";
+import type { Staff } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { DomainError, domainError } from "../../../api/domain-errors.server.ts";
 import { courierBookings, orders } from "../../../database/schema/index.ts";
-import { audit } from "../../admin/audit-log/audit.operations.server.ts";
-import type { Staff } from "../../admin/staff/staff-sessions.operations.server.ts";
 import { shipmentIn, shipmentsOf } from "../shipments/shipments.operations.server.ts";
 import { courierFor, requestCourier } from "./book-parcel.operations.server.ts";
 import { bookingsOf, dropBooking } from "./bookings.operations.server.ts";

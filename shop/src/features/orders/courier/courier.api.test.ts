@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type FakeShiprocket, openShiprocket } from "../../../../test/gateways/shiprocket.ts";
 import { type Customer, openShop, type TestShop } from "../../../../test/open-shop.ts";
 import { newStaff } from "../../../../test/staff.ts";
-import type { Staff } from "../../admin/staff/staff-sessions.operations.server.ts";
+import type { Staff } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import { searchOrders } from "../admin/list/order-list.operations.server.ts";
 import { moveOrderByStaff } from "../admin/order-actions.operations.server.ts";
 import { orderForStaff } from "../admin/order-detail.operations.server.ts";

@@ -1,9 +1,9 @@
 import type { ReturnReason } from "@kasna/rules/orders/returns";
+import type { Staff } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
 import type { Transaction } from "../../../database/connect.ts";
 import { returnLines, returns } from "../../../database/schema/index.ts";
-import type { Staff } from "../../admin/staff/staff-sessions.operations.server.ts";
 import {
   linesOfReturns,
   lockReturnOrder,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { PIXEL } from "../../../../test/fixtures.ts";
 import { type Customer, openShop, type TestShop } from "../../../../test/open-shop.ts";
 import { newStaff } from "../../../../test/staff.ts";
-import type { Staff } from "../../admin/staff/staff-sessions.operations.server.ts";
+import type { Staff } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import { answerReturn, receiveReturn } from "./move-return.operations.server.ts";
 
 const ASK = "POST /orders/request_return.php";

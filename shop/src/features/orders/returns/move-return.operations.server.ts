@@ -1,11 +1,11 @@
 import { piecesInStock, unitsInStock } from "@kasna/rules/orders/sale-units";
 import { countText, quantityText } from "@kasna/rules/tax/unit-codes";
 import { and, asc, eq, inArray } from "drizzle-orm";
+import type { Staff } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
 import type { Transaction } from "../../../database/connect.ts";
 import { products, returnLines, stockMovements } from "../../../database/schema/index.ts";
-import type { Staff } from "../../admin/staff/staff-sessions.operations.server.ts";
 import {
   lockPlaces,
   piecesAtPlaces,

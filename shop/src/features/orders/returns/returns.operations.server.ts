@@ -1,11 +1,11 @@
 import { RETURN_STEPS, type ReturnStatus } from "@kasna/rules/orders/returns";
 import type { UnitCode } from "@kasna/rules/tax/unit-codes";
 import { asc, eq, inArray, sql } from "drizzle-orm";
+import { type Actor, audit } from "../../../admin-kit/audit.operations.server.ts";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
 import type { Queryable, Transaction } from "../../../database/connect.ts";
 import { orderLines, orders, returnEvents, returnLines, returns } from "../../../database/schema/index.ts";
-import { type Actor, audit } from "../../admin/audit-log/audit.operations.server.ts";
 import { notify } from "../../notifications/notifications.operations.server.ts";
 import { enqueue } from "../../outbox/outbox.operations.server.ts";
 import { noticeOfReturn } from "./return-notices.ts";

@@ -3,11 +3,11 @@ import { PAYOUT_MEANS_WORDS, RETURN_REASON_WORDS, returnedCharge } from "@kasna/
 import { type Charge, moneyOf, NO_CHARGE, subtractCharges } from "@kasna/rules/orders/shipment-charges";
 import { subtotalOf } from "@kasna/rules/orders/totals";
 import { eq } from "drizzle-orm";
+import type { Staff } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
 import type { Queryable, Transaction } from "../../../database/connect.ts";
 import { type orders, returnPayouts } from "../../../database/schema/index.ts";
-import type { Staff } from "../../admin/staff/staff-sessions.operations.server.ts";
 import { issueCreditNote, issueInvoice } from "../../documents/invoices.operations.server.ts";
 import { invoicedCharges, returnedCharges } from "../../documents/shipment-charges.operations.server.ts";
 import { refundableOf, refundPayment } from "../../payments/refunds.operations.server.ts";

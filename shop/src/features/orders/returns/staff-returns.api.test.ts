@@ -2,7 +2,7 @@ import { textOf } from "@kasna/documents/pdf-text.fixture";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Customer, openShop, type TestShop } from "../../../../test/open-shop.ts";
 import { newStaff } from "../../../../test/staff.ts";
-import type { Staff } from "../../admin/staff/staff-sessions.operations.server.ts";
+import type { Staff } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import { recordCharge } from "../../payments/record-charge.operations.server.ts";
 import { returnForStaff } from "../admin/returns/return-detail.operations.server.ts";
 import { advanceOrder } from "../advance-order.operations.server.ts";

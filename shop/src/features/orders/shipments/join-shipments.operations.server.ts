@@ -1,10 +1,10 @@
 import { parcelName } from "@kasna/rules/orders/shipments";
 import { eq, sql } from "drizzle-orm";
+import { audit } from "../../../admin-kit/audit.operations.server.ts";
+import type { Staff } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
 import { orders, shipmentLines, shipments } from "../../../database/schema/index.ts";
-import { audit } from "../../admin/audit-log/audit.operations.server.ts";
-import type { Staff } from "../../admin/staff/staff-sessions.operations.server.ts";
 import { movableColumns } from "../move-order.operations.server.ts";
 import {
   clearWeightAndBooking,

@@ -1,11 +1,11 @@
 import { isInStore } from "@kasna/rules/orders/shipments";
 import { and, eq } from "drizzle-orm";
+import { audit } from "../../../admin-kit/audit.operations.server.ts";
+import type { Staff } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
 import type { Transaction } from "../../../database/connect.ts";
 import { orders, shipmentLines, shipments } from "../../../database/schema/index.ts";
-import { audit } from "../../admin/audit-log/audit.operations.server.ts";
-import type { Staff } from "../../admin/staff/staff-sessions.operations.server.ts";
 import { movableColumns } from "../move-order.operations.server.ts";
 import { putBackPicks, stockNeededBy } from "./pick-pieces.operations.server.ts";
 import {

@@ -1,6 +1,6 @@
+import { audit } from "../../../admin-kit/audit.operations.server.ts";
+import type { Staff } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import type { AppContext } from "../../../api/app-context.server.ts";
-import { audit } from "../../admin/audit-log/audit.operations.server.ts";
-import type { Staff } from "../../admin/staff/staff-sessions.operations.server.ts";
 import { dropJobs, retryJobs } from "../outbox.operations.server.ts";
 
 /** Retries or deletes a failed job. Returns whether it was still failed. */

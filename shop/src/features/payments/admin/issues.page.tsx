@@ -1,16 +1,16 @@
 import { formatMoment } from "@kasna/rules/dates";
 import { Form, href, Link } from "react-router";
 import { z } from "zod";
+import { audit } from "../../../admin-kit/audit.operations.server.ts";
 import { actionResult, readForm } from "../../../admin-kit/form.server.ts";
 import { idField } from "../../../admin-kit/form-fields.ts";
 import { keepTyped, unlessUnsent } from "../../../admin-kit/keep-typed.ts";
 import { PageHead, Panel } from "../../../admin-kit/page-head.tsx";
+import { requireStaff } from "../../../admin-kit/staff/guard.server.ts";
 import { useOutcome } from "../../../admin-kit/use-outcome.ts";
 import { appContext } from "../../../api/context.server.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { audit } from "../../admin/audit-log/audit.operations.server.ts";
-import { requireStaff } from "../../admin/staff/guard.operations.server.ts";
 import { handleFailedJob } from "../../outbox/admin/failed-jobs.operations.server.ts";
 import { listFailedJobs } from "../../outbox/outbox.operations.server.ts";
 import type { Route } from "./+types/issues.page";

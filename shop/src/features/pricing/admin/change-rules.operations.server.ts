@@ -1,4 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
+import { audit } from "../../../admin-kit/audit.operations.server.ts";
+import type { Staff } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
 import type { Queryable } from "../../../database/connect.ts";
@@ -9,8 +11,6 @@ import {
   products,
   subCategories,
 } from "../../../database/schema/index.ts";
-import { audit } from "../../admin/audit-log/audit.operations.server.ts";
-import type { Staff } from "../../admin/staff/staff-sessions.operations.server.ts";
 import { lockPriceList } from "./price-lists.operations.server.ts";
 import { kindWord, parseRule, type RuleKind, rulePrice, type WrittenRule } from "./price-rules.ts";
 import { findTargets } from "./rule-targets.server.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../../test/open-shop.ts";
 import { newStaff } from "../../../../test/staff.ts";
-import type { Staff } from "../../admin/staff/staff-sessions.operations.server.ts";
+import type { Staff } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import { addPriceList } from "../price-lists.fixture.ts";
 import { rulesFingerprint, rulesOf } from "./change-rules.operations.server.ts";
 import { cellsIn, editRules } from "./edit-rules.operations.server.ts";

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
+import { audit } from "../../../admin-kit/audit.operations.server.ts";
+import type { Staff } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
 import { priceListRules } from "../../../database/schema/index.ts";
-import { audit } from "../../admin/audit-log/audit.operations.server.ts";
-import type { Staff } from "../../admin/staff/staff-sessions.operations.server.ts";
 import { lockPriceList } from "./price-lists.operations.server.ts";
 import { parseRule, rulePrice, ruleValue } from "./price-rules.ts";
 

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { type Customer, openShop, type TestShop } from "../../../../test/open-shop.ts";
 import { newStaff } from "../../../../test/staff.ts";
-import type { Staff } from "../../admin/staff/staff-sessions.operations.server.ts";
+import type { Staff } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import { addCustomerGroup, addPriceList, clearPriceLists } from "../price-lists.fixture.ts";
 import { previewList } from "./preview-list.operations.server.ts";
 import { archivePriceList } from "./price-lists.operations.server.ts";

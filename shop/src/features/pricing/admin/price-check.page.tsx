@@ -1,11 +1,11 @@
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { Form, href, Link } from "react-router";
 import { PageHead, Panel } from "../../../admin-kit/page-head.tsx";
+import { requireStaff } from "../../../admin-kit/staff/guard.server.ts";
 import { TableHead } from "../../../admin-kit/table-head.tsx";
 import { appContext } from "../../../api/context.server.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
-import { requireStaff } from "../../admin/staff/guard.operations.server.ts";
 import type { Route } from "./+types/price-check.page";
 import { type ExplainedList, type ExplainedPrice, explainPrice } from "./explain-price.operations.server.ts";
 

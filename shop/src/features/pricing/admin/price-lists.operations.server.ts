@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { audit } from "../../../admin-kit/audit.operations.server.ts";
 import { type ListCursor, offsetOf, PAGE_SIZE, pageAt } from "../../../admin-kit/keyset.server.ts";
+import type { Staff } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
 import type { Queryable, Transaction } from "../../../database/connect.ts";
 import { documents, priceLists } from "../../../database/schema/index.ts";
-import { audit } from "../../admin/audit-log/audit.operations.server.ts";
-import type { Staff } from "../../admin/staff/staff-sessions.operations.server.ts";
 import type { PriceListView } from "./price-list-views.ts";
 
 type Row = typeof priceLists.$inferSelect;

@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 import { Panel } from "../../../admin-kit/page-head.tsx";
-import { useMay } from "../../admin/shell/use-may.widget.ts";
+import { useMay } from "../../../admin-kit/staff/use-may.ts";
 import type { agreedWith } from "./explain-price.operations.server.ts";
 
 const LINK = "inline-flex min-h-11 items-center text-steel underline underline-offset-4 lg:min-h-9";

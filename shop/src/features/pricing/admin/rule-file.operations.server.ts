@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
+import { audit } from "../../../admin-kit/audit.operations.server.ts";
+import type { Staff } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
 import { writeCsv } from "../../../api/files/csv.server.ts";
 import { openCsv } from "../../../api/files/read-csv.server.ts";
 import type { Transaction } from "../../../database/connect.ts";
 import { priceListRules } from "../../../database/schema/index.ts";
-import { audit } from "../../admin/audit-log/audit.operations.server.ts";
-import type { Staff } from "../../admin/staff/staff-sessions.operations.server.ts";
 import { rulesFingerprint, rulesOf } from "./change-rules.operations.server.ts";
 import { type Preview, previewList } from "./preview-list.operations.server.ts";
 import { lockPriceList } from "./price-lists.operations.server.ts";

@@ -1,7 +1,7 @@
 import { idParam, loaded } from "../../../admin-kit/form.server.ts";
+import { requireStaff } from "../../../admin-kit/staff/guard.server.ts";
 import { appContext } from "../../../api/context.server.ts";
 import { csvResponse } from "../../../api/files/csv.server.ts";
-import { requireStaff } from "../../admin/staff/guard.operations.server.ts";
 import type { Route } from "./+types/rule-file";
 import { readPriceList } from "./price-lists.operations.server.ts";
 import { ruleFile } from "./rule-file.operations.server.ts";

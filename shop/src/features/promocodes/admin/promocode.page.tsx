@@ -15,12 +15,12 @@ import {
 import { keepTyped, unlessUnsent } from "../../../admin-kit/keep-typed.ts";
 import { PageHead } from "../../../admin-kit/page-head.tsx";
 import { RemoveButton } from "../../../admin-kit/remove-button.tsx";
+import { requireStaff } from "../../../admin-kit/staff/guard.server.ts";
 import { useDone } from "../../../admin-kit/use-outcome.ts";
 import { appContext } from "../../../api/context.server.ts";
 import { parseInput } from "../../../api/parse.server.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Confirm } from "../../../ui/confirm.tsx";
-import { requireStaff } from "../../admin/staff/guard.operations.server.ts";
 import type { Route } from "./+types/promocode.page";
 import {
   deletePromocode,

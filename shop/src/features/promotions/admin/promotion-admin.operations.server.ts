@@ -1,10 +1,10 @@
 import { desc, eq, sql } from "drizzle-orm";
+import { audit } from "../../../admin-kit/audit.operations.server.ts";
+import type { Staff } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
 import type { Queryable, Transaction } from "../../../database/connect.ts";
 import { promocodes, promotions, promotionUses } from "../../../database/schema/index.ts";
-import { audit } from "../../admin/audit-log/audit.operations.server.ts";
-import type { Staff } from "../../admin/staff/staff-sessions.operations.server.ts";
 import { isSale } from "../../orders/admin/sales.operations.server.ts";
 import { updateHasPromotions } from "../has-promotions.operations.server.ts";
 import type { WrittenPromotion } from "./promotion-form.ts";

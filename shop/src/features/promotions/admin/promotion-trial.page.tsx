@@ -3,11 +3,11 @@ import { DISCOUNT_ORDER } from "@kasna/rules/orders/given-discounts";
 import { PAYMENT_WAYS } from "@kasna/rules/orders/order-status";
 import { Form, href, Link } from "react-router";
 import { PageHead, Panel } from "../../../admin-kit/page-head.tsx";
+import { requireStaff } from "../../../admin-kit/staff/guard.server.ts";
 import { TableHead } from "../../../admin-kit/table-head.tsx";
 import { appContext } from "../../../api/context.server.ts";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField, TextAreaField, TextField } from "../../../ui/field.tsx";
-import { requireStaff } from "../../admin/staff/guard.operations.server.ts";
 import type { Route } from "./+types/promotion-trial.page";
 import {
   type Trial,

@@ -5,12 +5,12 @@ import { actionResult, formFields, idParam, loaded } from "../../../admin-kit/fo
 import { keepTyped, unlessUnsent } from "../../../admin-kit/keep-typed.ts";
 import { PageHead } from "../../../admin-kit/page-head.tsx";
 import { RemoveButton } from "../../../admin-kit/remove-button.tsx";
+import { requireStaff } from "../../../admin-kit/staff/guard.server.ts";
 import { useDone } from "../../../admin-kit/use-outcome.ts";
 import { appContext } from "../../../api/context.server.ts";
 import { parseInput } from "../../../api/parse.server.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Confirm } from "../../../ui/confirm.tsx";
-import { requireStaff } from "../../admin/staff/guard.operations.server.ts";
 import type { Route } from "./+types/promotion.page";
 import {
   deletePromotion,

@@ -1,8 +1,11 @@
 import { sql } from "drizzle-orm";
+import type { Actor } from "../../../admin-kit/audit.operations.server.ts";
+import {
+  changeMany,
+  type EditedTable,
+} from "../../../admin-kit/bulk-edits/edited-table.operations.server.ts";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { reviews } from "../../../database/schema/index.ts";
-import type { Actor } from "../../admin/audit-log/audit.operations.server.ts";
-import { changeMany, type EditedTable } from "../../admin/bulk-edits/edited-table.operations.server.ts";
 
 export const REVIEWS: EditedTable = {
   kind: "review",

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../../test/open-shop.ts";
 import { newStaff } from "../../../../test/staff.ts";
+import type { Staff } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import { followSearchWords } from "../../../server/follow-search-words.ts";
 import { followPageChanges, type PageChanges } from "../../../server/page-cache/page-changes.ts";
 import { undoBulkEdit } from "../../admin/bulk-edits/undo.operations.server.ts";
-import type { Staff } from "../../admin/staff/staff-sessions.operations.server.ts";
 import { loadSearchWords } from "../search-words.operations.server.ts";
 import { removeSearchWords } from "./bulk-search-words.operations.server.ts";
 import { addSearchWord, SEARCH_WORDS_MAX } from "./search-words.operations.server.ts";

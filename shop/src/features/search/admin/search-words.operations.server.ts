@@ -1,9 +1,9 @@
 import { count, eq, sql } from "drizzle-orm";
+import { audit } from "../../../admin-kit/audit.operations.server.ts";
+import type { Staff } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
 import { partCounts, searchWords, subCategories } from "../../../database/schema/index.ts";
-import { audit } from "../../admin/audit-log/audit.operations.server.ts";
-import type { Staff } from "../../admin/staff/staff-sessions.operations.server.ts";
 import { readingOf } from "../reading.server.ts";
 import { loadSearchWords } from "../search-words.operations.server.ts";
 import { keyOf, vocabularyWith } from "../vocabulary.ts";

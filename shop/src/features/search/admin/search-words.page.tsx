@@ -1,12 +1,12 @@
 import { z } from "zod";
+import { bulkResult } from "../../../admin-kit/bulk-edits/bulk-result.operations.server.ts";
 import { actionResult, readForm } from "../../../admin-kit/form.server.ts";
 import { idsField, optionalText, textField } from "../../../admin-kit/form-fields.ts";
 import { keepTyped, unlessUnsent } from "../../../admin-kit/keep-typed.ts";
 import { PageHead } from "../../../admin-kit/page-head.tsx";
+import { requireStaff } from "../../../admin-kit/staff/guard.server.ts";
 import { useOutcome } from "../../../admin-kit/use-outcome.ts";
 import { appContext } from "../../../api/context.server.ts";
-import { bulkResult } from "../../admin/bulk-edits/bulk-result.operations.server.ts";
-import { requireStaff } from "../../admin/staff/guard.operations.server.ts";
 import { readingOf } from "../reading.server.ts";
 import { loadSearchWords } from "../search-words.operations.server.ts";
 import { vocabularyWith } from "../vocabulary.ts";

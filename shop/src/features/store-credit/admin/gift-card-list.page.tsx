@@ -12,11 +12,11 @@ import { idField, rupeesField, textField } from "../../../admin-kit/form-fields.
 import { evenIfRejected, keepTyped } from "../../../admin-kit/keep-typed.ts";
 import { cursorIn, searchTextIn } from "../../../admin-kit/keyset.server.ts";
 import { PageHead } from "../../../admin-kit/page-head.tsx";
+import { requireStaff } from "../../../admin-kit/staff/guard.server.ts";
 import { useOutcome } from "../../../admin-kit/use-outcome.ts";
 import { appContext } from "../../../api/context.server.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Confirm } from "../../../ui/confirm.tsx";
-import { requireStaff } from "../../admin/staff/guard.operations.server.ts";
 import type { Route } from "./+types/gift-card-list.page";
 import { cancelGiftCards, issueGiftCard, searchGiftCards } from "./gift-cards-admin.operations.server.ts";
 import { IssuedCard, IssueGiftCard } from "./issue-gift-card.tsx";

@@ -3,12 +3,12 @@ import { GIFT_CARD_DAYS } from "@kasna/rules/limits";
 import { rupeesFromPaise } from "@kasna/rules/money";
 import { GIFT_CODE_LENGTH, GIFT_CODE_LETTERS, giftCodeText } from "@kasna/rules/orders/store-credit";
 import { and, asc, eq, ilike, inArray, isNull, or, sql } from "drizzle-orm";
+import { audit } from "../../../admin-kit/audit.operations.server.ts";
 import { keyset, type ListCursor, pageOf } from "../../../admin-kit/keyset.server.ts";
+import type { Staff } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
 import { giftCards, users } from "../../../database/schema/index.ts";
-import { audit } from "../../admin/audit-log/audit.operations.server.ts";
-import type { Staff } from "../../admin/staff/staff-sessions.operations.server.ts";
 import { hashOfCode } from "../gift-cards.operations.server.ts";
 
 const DAY_MS = 86_400_000;

@@ -2,10 +2,10 @@ import { createColumnHelper } from "@tanstack/react-table";
 import { href } from "react-router";
 import { DataList, type listFeatures } from "../../../../admin-kit/data-list.tsx";
 import { PageHead } from "../../../../admin-kit/page-head.tsx";
+import { requireStaff } from "../../../../admin-kit/staff/guard.server.ts";
 import { appContext } from "../../../../api/context.server.ts";
 import { ButtonLink } from "../../../../ui/button.tsx";
 import { SettingsTabs } from "../../settings/settings-tabs.tsx";
-import { requireStaff } from "../../staff/guard.operations.server.ts";
 import type { Route } from "./+types/place-list.page";
 import { listPlaces } from "./places.operations.server.ts";
 

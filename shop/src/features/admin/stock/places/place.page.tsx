@@ -8,12 +8,12 @@ import { FormDialog } from "../../../../admin-kit/form-dialog.tsx";
 import { optionalLines, textField, versionField } from "../../../../admin-kit/form-fields.ts";
 import { evenIfRejected, keepTyped } from "../../../../admin-kit/keep-typed.ts";
 import { PageHead, Panel } from "../../../../admin-kit/page-head.tsx";
+import { requireStaff } from "../../../../admin-kit/staff/guard.server.ts";
 import { useOutcome } from "../../../../admin-kit/use-outcome.ts";
 import { appContext } from "../../../../api/context.server.ts";
 import { parseInput } from "../../../../api/parse.server.ts";
 import { AlertLine } from "../../../../ui/alert.tsx";
 import { Button } from "../../../../ui/button.tsx";
-import { requireStaff } from "../../staff/guard.operations.server.ts";
 import type { Route } from "./+types/place.page";
 import { closePlace, readPlace, savePlace, shownPlace } from "./places.operations.server.ts";
 

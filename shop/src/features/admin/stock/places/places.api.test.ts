@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../../../test/open-shop.ts";
 import { newStaff } from "../../../../../test/staff.ts";
+import type { Staff } from "../../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import { moveStock } from "../../../catalogue/admin/parts/book-stock.operations.server.ts";
 import { removeRows } from "../../../catalogue/admin/parts/remove-rows.operations.server.ts";
 import { packingSlips } from "../../../orders/admin/list/packing-slips.operations.server.ts";
@@ -10,7 +11,6 @@ import { packCounted, parcelToPack } from "../../../orders/admin/shipments/pack-
 import { packOrder } from "../../../orders/admin/shipments/pack-order.operations.server.ts";
 import { shipmentsOf } from "../../../orders/shipments/shipments.operations.server.ts";
 import { undoBulkEdit } from "../../bulk-edits/undo.operations.server.ts";
-import type { Staff } from "../../staff/staff-sessions.operations.server.ts";
 import { openPlaces, piecesAtPlaces } from "./pieces-at-places.operations.server.ts";
 import { closePlace, listPlaces, savePlace } from "./places.operations.server.ts";
 import { transferStock } from "./transfer-stock.operations.server.ts";

@@ -1,10 +1,10 @@
 import { asc, desc, eq, sql } from "drizzle-orm";
+import { type Actor, audit } from "../../../../admin-kit/audit.operations.server.ts";
 import type { AppContext } from "../../../../api/app-context.server.ts";
 import { domainError } from "../../../../api/domain-errors.server.ts";
 import type { Queryable, Transaction } from "../../../../database/connect.ts";
 import { databaseErrorOf } from "../../../../database/errors.ts";
 import { stockPlaces } from "../../../../database/schema/index.ts";
-import { type Actor, audit } from "../../audit-log/audit.operations.server.ts";
 
 export type StockPlace = typeof stockPlaces.$inferSelect;
 export type PlaceTerms = Pick<StockPlace, "code" | "name" | "address">;

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Customer, openShop, type TestShop } from "../../../../../test/open-shop.ts";
 import { newStaff } from "../../../../../test/staff.ts";
+import type { Staff } from "../../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import { DomainError } from "../../../../api/domain-errors.server.ts";
 import { moveStock } from "../../../catalogue/admin/parts/book-stock.operations.server.ts";
 import { changeRows } from "../../../catalogue/admin/parts/change-rows.operations.server.ts";
@@ -11,7 +12,6 @@ import { moveOrderByStaff } from "../../../orders/admin/order-actions.operations
 import { packOrder } from "../../../orders/admin/shipments/pack-order.operations.server.ts";
 import { shipmentsOf } from "../../../orders/shipments/shipments.operations.server.ts";
 import { splitShipment } from "../../../orders/shipments/split-shipment.operations.server.ts";
-import type { Staff } from "../../staff/staff-sessions.operations.server.ts";
 import { savePlace } from "./places.operations.server.ts";
 import { transferStock } from "./transfer-stock.operations.server.ts";
 

@@ -1,10 +1,10 @@
 import { quantityText } from "@kasna/rules/tax/unit-codes";
 import { eq, inArray } from "drizzle-orm";
+import type { Actor } from "../../../../admin-kit/audit.operations.server.ts";
 import type { AppContext } from "../../../../api/app-context.server.ts";
 import { domainError } from "../../../../api/domain-errors.server.ts";
 import { auditLog, products, stockMovements, stockTransfers } from "../../../../database/schema/index.ts";
 import { unitOfProduct } from "../../../catalogue/sub-category/product-shape.operations.server.ts";
-import type { Actor } from "../../audit-log/audit.operations.server.ts";
 import { lockParts, lockPlaces, piecesAtPlaces, setPiecesAt } from "./pieces-at-places.operations.server.ts";
 import { PLACE_CLOSED } from "./place-words.widget.ts";
 

@@ -1,10 +1,10 @@
 import type { UnitCode } from "@kasna/rules/tax/unit-codes";
 import { type SQL, sql } from "drizzle-orm";
+import type { Actor } from "../../../../admin-kit/audit.operations.server.ts";
 import { keyset, type ListCursor, pageOf } from "../../../../admin-kit/keyset.server.ts";
 import type { AppContext } from "../../../../api/app-context.server.ts";
 import { domainError } from "../../../../api/domain-errors.server.ts";
 import { stockTransfers } from "../../../../database/schema/index.ts";
-import type { Actor } from "../../audit-log/audit.operations.server.ts";
 import { partsByCode } from "../parts-by-code.operations.server.ts";
 import { readTransferLines } from "./read-transfer-lines.ts";
 import { transferStock } from "./transfer-stock.operations.server.ts";

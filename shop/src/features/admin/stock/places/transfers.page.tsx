@@ -12,10 +12,10 @@ import { idField, linesField, optionalText } from "../../../../admin-kit/form-fi
 import { keepTyped, unlessUnsent } from "../../../../admin-kit/keep-typed.ts";
 import { cursorIn } from "../../../../admin-kit/keyset.server.ts";
 import { PageHead, Panel } from "../../../../admin-kit/page-head.tsx";
+import { requireStaff } from "../../../../admin-kit/staff/guard.server.ts";
 import { useOutcome } from "../../../../admin-kit/use-outcome.ts";
 import { appContext } from "../../../../api/context.server.ts";
 import { HEAD_LINK } from "../../reports/head-link.ts";
-import { requireStaff } from "../../staff/guard.operations.server.ts";
 import type { Route } from "./+types/transfers.page";
 import { openPlaces } from "./pieces-at-places.operations.server.ts";
 import { listTransfers, transferTyped } from "./transfers.operations.server.ts";

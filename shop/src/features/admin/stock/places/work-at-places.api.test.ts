@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../../../test/open-shop.ts";
 import { newStaff } from "../../../../../test/staff.ts";
+import type { Staff } from "../../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import { moveStock } from "../../../catalogue/admin/parts/book-stock.operations.server.ts";
 import { changeRows } from "../../../catalogue/admin/parts/change-rows.operations.server.ts";
 import { advanceOrder } from "../../../orders/advance-order.operations.server.ts";
@@ -15,7 +16,6 @@ import { saveSupplier } from "../../purchasing/suppliers.operations.server.ts";
 import { undoReceipt } from "../../purchasing/undo-receipt.operations.server.ts";
 import { lastDays } from "../../reports/period.ts";
 import { movementHeadingsOf, movementLines } from "../../reports/stock-movements.operations.server.ts";
-import type { Staff } from "../../staff/staff-sessions.operations.server.ts";
 import { bookCounts, countingList } from "../counting.operations.server.ts";
 import { saveShelfAndCost } from "../shelf-and-cost.operations.server.ts";
 import { searchStock } from "../stock-list.operations.server.ts";

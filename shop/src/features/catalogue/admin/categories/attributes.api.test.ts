@@ -4,7 +4,7 @@ import { thorough } from "@kasna/rules/thorough.fixture";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../../../test/open-shop.ts";
 import { newStaff } from "../../../../../test/staff.ts";
-import type { Staff } from "../../../admin/staff/staff-sessions.operations.server.ts";
+import type { Staff } from "../../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import { NOTHING_CHOSEN, readChosen } from "../../../facets/chosen-facets.widget.ts";
 import { countFacets } from "../../../facets/facets.operations.server.ts";
 import { decodeTable } from "../../chooser/specification-table.ts";

@@ -1,10 +1,10 @@
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { Link } from "react-router";
 import { PageHead, Panel } from "../../../../admin-kit/page-head.tsx";
+import { requireStaff } from "../../../../admin-kit/staff/guard.server.ts";
 import { TableHead } from "../../../../admin-kit/table-head.tsx";
 import { appContext } from "../../../../api/context.server.ts";
 import { ButtonLink } from "../../../../ui/button.tsx";
-import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
 import type { Route } from "./+types/catalogue.page";
 import { type CategoryForStaff, categoriesForStaff } from "./categories.operations.server.ts";
 

@@ -5,12 +5,12 @@ import { actionResult, idParam, readForm } from "../../../../admin-kit/form.serv
 import { versionField } from "../../../../admin-kit/form-fields.ts";
 import { keepTyped, unlessUnsent } from "../../../../admin-kit/keep-typed.ts";
 import { PageHead } from "../../../../admin-kit/page-head.tsx";
+import { requireStaff } from "../../../../admin-kit/staff/guard.server.ts";
 import { useOutcome } from "../../../../admin-kit/use-outcome.ts";
 import { appContext } from "../../../../api/context.server.ts";
 import { AlertBox } from "../../../../ui/alert.tsx";
 import { Button, ButtonLink } from "../../../../ui/button.tsx";
 import { TextAreaField, TextField } from "../../../../ui/field.tsx";
-import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
 import { PictureForm } from "../parts/picture-form.tsx";
 import type { Route } from "./+types/category.page";
 import { categoriesForStaff } from "./categories.operations.server.ts";

@@ -7,11 +7,11 @@ import {
   readValue,
 } from "@kasna/rules/catalogue/attributes";
 import { eq, sql } from "drizzle-orm";
+import { type Actor, audit } from "../../../../admin-kit/audit.operations.server.ts";
 import type { AppContext } from "../../../../api/app-context.server.ts";
 import { domainError } from "../../../../api/domain-errors.server.ts";
 import type { Transaction } from "../../../../database/connect.ts";
 import { subCategories } from "../../../../database/schema/index.ts";
-import { type Actor, audit } from "../../../admin/audit-log/audit.operations.server.ts";
 import { attributesOf } from "../../attributes.widget.ts";
 import { waitForCatalogue } from "../import/apply-staged.server.ts";
 import { INDIAN, readNumber } from "../import/read-number.ts";

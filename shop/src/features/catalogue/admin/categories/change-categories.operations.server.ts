@@ -1,11 +1,11 @@
 import { PLAIN_MEANINGS } from "@kasna/drawings/kinds/column-words";
 import type { UnitCode } from "@kasna/rules/tax/unit-codes";
 import { and, eq, ne, sql } from "drizzle-orm";
+import { type Actor, audit } from "../../../../admin-kit/audit.operations.server.ts";
 import type { AppContext } from "../../../../api/app-context.server.ts";
 import { domainError } from "../../../../api/domain-errors.server.ts";
 import type { Transaction } from "../../../../database/connect.ts";
 import { categories, products, subCategories } from "../../../../database/schema/index.ts";
-import { type Actor, audit } from "../../../admin/audit-log/audit.operations.server.ts";
 import { waitForCatalogue } from "../import/apply-staged.server.ts";
 import { rowValueColumns } from "../import/export-catalogue.operations.server.ts";
 import { deleteUnreferenced } from "../parts/archived-rows.operations.server.ts";

@@ -9,6 +9,7 @@ import { actionResult, formFields, idParam } from "../../../../admin-kit/form.se
 import { idField, versionField } from "../../../../admin-kit/form-fields.ts";
 import { keepTyped, unlessUnsent } from "../../../../admin-kit/keep-typed.ts";
 import { PageHead } from "../../../../admin-kit/page-head.tsx";
+import { requireStaff } from "../../../../admin-kit/staff/guard.server.ts";
 import { useOutcome } from "../../../../admin-kit/use-outcome.ts";
 import { appContext } from "../../../../api/context.server.ts";
 import { parseInput } from "../../../../api/parse.server.ts";
@@ -16,7 +17,6 @@ import { AlertBox } from "../../../../ui/alert.tsx";
 import { Button, ButtonLink } from "../../../../ui/button.tsx";
 import { Confirm } from "../../../../ui/confirm.tsx";
 import { SelectField, TextAreaField, TextField } from "../../../../ui/field.tsx";
-import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
 import { attributesOf } from "../../attributes.widget.ts";
 import { PictureForm } from "../parts/picture-form.tsx";
 import type { Route } from "./+types/sub-category.page";

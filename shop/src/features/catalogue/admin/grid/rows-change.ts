@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { requireStaff } from "../../../../admin-kit/staff/guard.server.ts";
 import { appContext } from "../../../../api/context.server.ts";
 import { domainError } from "../../../../api/domain-errors.server.ts";
-import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
 import { addRow } from "../parts/add-row.operations.server.ts";
 import { removeRows } from "../parts/remove-rows.operations.server.ts";
 import type { Route } from "./+types/rows-change";

@@ -1,8 +1,8 @@
 import { oneLine } from "@kasna/contract/text";
 import { STOCK_NOTE_MAX, STOCK_REASONS } from "@kasna/rules/stock";
 import { z } from "zod";
+import { requireStaff } from "../../../../admin-kit/staff/guard.server.ts";
 import { appContext } from "../../../../api/context.server.ts";
-import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
 import { type CellField, isCellField } from "../parts/cell-columns.ts";
 import { changeRows } from "../parts/change-rows.operations.server.ts";
 import type { Route } from "./+types/rows-save";

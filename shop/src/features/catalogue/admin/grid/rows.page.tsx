@@ -1,6 +1,6 @@
 import { rowId } from "@kasna/rules/row-id";
+import { requireStaff } from "../../../../admin-kit/staff/guard.server.ts";
 import { appContext } from "../../../../api/context.server.ts";
-import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
 import { categoryNames, describedAs } from "../categories/categories.operations.server.ts";
 import type { Route } from "./+types/rows.page";
 import { RowsBody } from "./rows-body.tsx";

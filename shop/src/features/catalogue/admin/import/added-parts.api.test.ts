@@ -1,8 +1,8 @@
 import { thorough } from "@kasna/rules/thorough.fixture";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../../../test/open-shop.ts";
+import { OPERATOR } from "../../../../admin-kit/audit.operations.server.ts";
 import { addedRows, FIRST_ADDED_ID } from "../../../../database/seed/catalogue/make-catalogue.ts";
-import { OPERATOR } from "../../../admin/audit-log/audit.operations.server.ts";
 import { fileOfRows } from "./export-catalogue.operations.server.ts";
 import { importCatalogue } from "./import-catalogue.operations.server.ts";
 

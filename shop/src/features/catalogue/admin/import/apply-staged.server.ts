@@ -1,11 +1,11 @@
 import { PLAIN_MEANINGS } from "@kasna/drawings/kinds/column-words";
 import { searchTextOf } from "@kasna/rules/catalogue/search-text";
 import { eq, sql } from "drizzle-orm";
+import { type Actor, audit } from "../../../../admin-kit/audit.operations.server.ts";
 import { domainError } from "../../../../api/domain-errors.server.ts";
 import type { Transaction } from "../../../../database/connect.ts";
 import { databaseErrorOf } from "../../../../database/errors.ts";
 import { categories, subCategories } from "../../../../database/schema/index.ts";
-import { type Actor, audit } from "../../../admin/audit-log/audit.operations.server.ts";
 import { coverFromPlaces } from "../../../admin/stock/places/pieces-at-places.operations.server.ts";
 import type { CategoryTree } from "../categories/category-tree.ts";
 import { type Field, ROW_COLUMNS, SEARCHED_FIELDS } from "../parts/row-columns.ts";

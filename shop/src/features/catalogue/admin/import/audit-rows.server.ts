@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { Actor } from "../../../../admin-kit/audit.operations.server.ts";
 import type { Transaction } from "../../../../database/connect.ts";
-import type { Actor } from "../../../admin/audit-log/audit.operations.server.ts";
 import { ROW_COLUMNS } from "../parts/row-columns.ts";
 import { stockAfter, toSnakeCase } from "./staged-rows.server.ts";
 

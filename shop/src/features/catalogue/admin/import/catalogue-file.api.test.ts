@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { attribute } from "@kasna/rules/catalogue/attribute.fixture";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../../../test/open-shop.ts";
-import { OPERATOR } from "../../../admin/audit-log/audit.operations.server.ts";
+import { OPERATOR } from "../../../../admin-kit/audit.operations.server.ts";
 import type { Mapping } from "./column-mapping.ts";
 import { exportCatalogue } from "./export-catalogue.operations.server.ts";
 import { importCatalogue } from "./import-catalogue.operations.server.ts";

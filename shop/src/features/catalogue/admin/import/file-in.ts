@@ -1,10 +1,10 @@
 import { Readable } from "node:stream";
 import type { ReadableStream as WebStream } from "node:stream/web";
+import { requireStaff } from "../../../../admin-kit/staff/guard.server.ts";
 import { appContext } from "../../../../api/context.server.ts";
 import { DomainError } from "../../../../api/domain-errors.server.ts";
 import { enterFileLimiter, unlessIdle } from "../../../../api/files/file-limiter.server.ts";
 import { serializeError } from "../../../../api/serialize-error.server.ts";
-import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
 import type { Route } from "./+types/file-in";
 import { importCatalogue } from "./import-catalogue.operations.server.ts";
 import { importColumns, inspectFile, readMapping } from "./inspect-file.operations.server.ts";

@@ -1,8 +1,8 @@
 import { dayInIndia } from "@kasna/rules/dates";
 import { rowId } from "@kasna/rules/row-id";
+import { requireStaff } from "../../../../admin-kit/staff/guard.server.ts";
 import { appContext } from "../../../../api/context.server.ts";
 import { csvResponse } from "../../../../api/files/csv.server.ts";
-import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
 import type { Route } from "./+types/file-out";
 import { emptyFile, exportCatalogue, templateHeadings } from "./export-catalogue.operations.server.ts";
 

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { href } from "react-router";
 import { PageHead, Panel } from "../../../../admin-kit/page-head.tsx";
+import { requireStaff } from "../../../../admin-kit/staff/guard.server.ts";
 import { appContext } from "../../../../api/context.server.ts";
 import { Download } from "../../../../ui/account-icons.tsx";
 import { ButtonLink } from "../../../../ui/button.tsx";
-import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
 import { categoryNames } from "../categories/categories.operations.server.ts";
 import type { Route } from "./+types/file.page";
 import { ImportPanel } from "./import-panel.tsx";

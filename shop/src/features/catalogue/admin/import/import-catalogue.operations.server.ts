@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
+import { type Actor, audit } from "../../../../admin-kit/audit.operations.server.ts";
 import type { AppContext } from "../../../../api/app-context.server.ts";
 import type { Transaction } from "../../../../database/connect.ts";
 import { categories, subCategories } from "../../../../database/schema/index.ts";
-import { type Actor, audit } from "../../../admin/audit-log/audit.operations.server.ts";
 import { CategoryTree } from "../categories/category-tree.ts";
 import { readAgain } from "../categories/change-attributes.operations.server.ts";
 import { updateSearchTexts } from "../categories/change-categories.operations.server.ts";

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../../../test/open-shop.ts";
-import { OPERATOR } from "../../../admin/audit-log/audit.operations.server.ts";
+import { OPERATOR } from "../../../../admin-kit/audit.operations.server.ts";
 import type { Mapping } from "./column-mapping.ts";
 import { importCatalogue } from "./import-catalogue.operations.server.ts";
 import { importColumns, inspectFile, readMapping } from "./inspect-file.operations.server.ts";

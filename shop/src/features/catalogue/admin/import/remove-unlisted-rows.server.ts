@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
+import type { Actor } from "../../../../admin-kit/audit.operations.server.ts";
 import type { Transaction } from "../../../../database/connect.ts";
-import type { Actor } from "../../../admin/audit-log/audit.operations.server.ts";
 import { coverFromPlaces } from "../../../admin/stock/places/pieces-at-places.operations.server.ts";
 
 export type UnlistedRows = {

@@ -2,11 +2,11 @@ import { piecesInStock, type Stock } from "@kasna/rules/orders/sale-units";
 import { movingAverage, type StockReason } from "@kasna/rules/stock";
 import type { UnitCode } from "@kasna/rules/tax/unit-codes";
 import { asc, inArray, sql } from "drizzle-orm";
+import type { Actor } from "../../../../admin-kit/audit.operations.server.ts";
 import type { AppContext } from "../../../../api/app-context.server.ts";
 import { domainError } from "../../../../api/domain-errors.server.ts";
 import type { Transaction } from "../../../../database/connect.ts";
 import { auditLog, products, stockedParts, stockMovements } from "../../../../database/schema/index.ts";
-import type { Actor } from "../../../admin/audit-log/audit.operations.server.ts";
 import {
   lockPlaces,
   type Place,

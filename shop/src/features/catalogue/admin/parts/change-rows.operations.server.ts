@@ -1,9 +1,9 @@
 import { asc, inArray, sql } from "drizzle-orm";
+import type { Actor } from "../../../../admin-kit/audit.operations.server.ts";
+import { recordBulkEdit } from "../../../../admin-kit/bulk-edits/bulk-edits.operations.server.ts";
 import type { AppContext } from "../../../../api/app-context.server.ts";
 import type { Transaction } from "../../../../database/connect.ts";
 import { auditLog, products, subCategories } from "../../../../database/schema/index.ts";
-import type { Actor } from "../../../admin/audit-log/audit.operations.server.ts";
-import { recordBulkEdit } from "../../../admin/bulk-edits/bulk-edits.operations.server.ts";
 import {
   type CellChange,
   type CellNote,

@@ -1,4 +1,4 @@
-import type { EditedRow } from "../../../admin/bulk-edits/bulk-edits.operations.server.ts";
+import type { EditedRow } from "../../../../admin-kit/bulk-edits/bulk-edits.operations.server.ts";
 import { type CellField, cellColumnsOf, cellValue, ownField } from "./cell-columns.ts";
 import { ROW_COLUMNS, sameValue } from "./row-columns.ts";
 import type { ChangedRow } from "./write-rows.server.ts";

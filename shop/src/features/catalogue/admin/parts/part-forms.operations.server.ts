@@ -8,10 +8,10 @@ import {
   optionalWhole,
   seenField,
 } from "../../../../admin-kit/form-fields.ts";
+import type { Staff } from "../../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import type { AppContext } from "../../../../api/app-context.server.ts";
 import { parseInput } from "../../../../api/parse.server.ts";
 import { saveOrdering } from "../../../admin/purchasing/part-ordering.operations.server.ts";
-import type { Staff } from "../../../admin/staff/staff-sessions.operations.server.ts";
 import { adjustingFields, movementOf } from "../../../admin/stock/adjust-stock.widget.ts";
 import { saveShelfAndCost } from "../../../admin/stock/shelf-and-cost.operations.server.ts";
 import { removingUnit, savingUnit } from "../units/unit-form.ts";

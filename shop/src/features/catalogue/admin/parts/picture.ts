@@ -2,11 +2,11 @@ import { PHOTO_ALT_MAX, PHOTOS_MAX } from "@kasna/rules/limits";
 import { z } from "zod";
 import { actionResult, readPast } from "../../../../admin-kit/form.server.ts";
 import { optionalText, wholeField } from "../../../../admin-kit/form-fields.ts";
+import { requireStaff } from "../../../../admin-kit/staff/guard.server.ts";
 import { appContext } from "../../../../api/context.server.ts";
 import { domainError } from "../../../../api/domain-errors.server.ts";
 import { formBody } from "../../../../api/form-body.server.ts";
 import { parseInput } from "../../../../api/parse.server.ts";
-import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
 import { arrangePhotos } from "../../../pictures/part-photos.operations.server.ts";
 import {
   PICTURE_MAX_BYTES,

@@ -1,9 +1,9 @@
 import { and, asc, inArray, notInArray, sql } from "drizzle-orm";
+import type { Actor } from "../../../../admin-kit/audit.operations.server.ts";
+import { recordBulkEdit } from "../../../../admin-kit/bulk-edits/bulk-edits.operations.server.ts";
 import type { AppContext } from "../../../../api/app-context.server.ts";
 import { domainError } from "../../../../api/domain-errors.server.ts";
 import { auditLog, products, stockMovements } from "../../../../database/schema/index.ts";
-import type { Actor } from "../../../admin/audit-log/audit.operations.server.ts";
-import { recordBulkEdit } from "../../../admin/bulk-edits/bulk-edits.operations.server.ts";
 import { coverFromPlaces } from "../../../admin/stock/places/pieces-at-places.operations.server.ts";
 import { isSold } from "../../sub-category/product-shape.operations.server.ts";
 import { waitForCatalogue } from "../import/apply-staged.server.ts";

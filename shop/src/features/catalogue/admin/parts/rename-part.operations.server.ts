@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
+import { type Actor, audit } from "../../../../admin-kit/audit.operations.server.ts";
 import { assertSeen } from "../../../../admin-kit/form.server.ts";
 import type { Shown } from "../../../../admin-kit/form-fields.ts";
 import type { AppContext } from "../../../../api/app-context.server.ts";
 import { domainError } from "../../../../api/domain-errors.server.ts";
 import { products } from "../../../../database/schema/index.ts";
-import { type Actor, audit } from "../../../admin/audit-log/audit.operations.server.ts";
 import { isSold } from "../../sub-category/product-shape.operations.server.ts";
 import { waitForCatalogue } from "../import/apply-staged.server.ts";
 import { rowValueColumns } from "../import/export-catalogue.operations.server.ts";

@@ -1,6 +1,6 @@
+import type { EditedRow } from "../../../../admin-kit/bulk-edits/bulk-edits.operations.server.ts";
+import type { Restore, SkippedRow } from "../../../../admin-kit/bulk-edits/restore.operations.server.ts";
 import type { Transaction } from "../../../../database/connect.ts";
-import type { EditedRow } from "../../../admin/bulk-edits/bulk-edits.operations.server.ts";
-import type { Restore, SkippedRow } from "../../../admin/bulk-edits/restore.operations.server.ts";
 import { type CellChange, mergeChanges, type StoredRow } from "../grid/data-grid/merge-changes.ts";
 import { waitForCatalogue } from "../import/apply-staged.server.ts";
 import type { CellField } from "./cell-columns.ts";

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Actor } from "../../../../admin-kit/audit.operations.server.ts";
+import type { EditedRow } from "../../../../admin-kit/bulk-edits/bulk-edits.operations.server.ts";
+import type { Restore, SkippedRow } from "../../../../admin-kit/bulk-edits/restore.operations.server.ts";
 import type { AppContext } from "../../../../api/app-context.server.ts";
 import type { Transaction } from "../../../../database/connect.ts";
 import { auditLog, formerSkus, products, stockMovements } from "../../../../database/schema/index.ts";
-import type { Actor } from "../../../admin/audit-log/audit.operations.server.ts";
-import type { EditedRow } from "../../../admin/bulk-edits/bulk-edits.operations.server.ts";
-import type { Restore, SkippedRow } from "../../../admin/bulk-edits/restore.operations.server.ts";
 import {
   lockPlaces,
   returnToPlaces,

@@ -2,6 +2,7 @@ import { searchTextOf } from "@kasna/rules/catalogue/search-text";
 import { rupeesFromPaise } from "@kasna/rules/money";
 import type { StockReason } from "@kasna/rules/stock";
 import { and, asc, eq, inArray, notInArray, sql } from "drizzle-orm";
+import type { Actor } from "../../../../admin-kit/audit.operations.server.ts";
 import type { AppContext } from "../../../../api/app-context.server.ts";
 import type { Transaction } from "../../../../database/connect.ts";
 import {
@@ -11,7 +12,6 @@ import {
   stockMovements,
   subCategories,
 } from "../../../../database/schema/index.ts";
-import type { Actor } from "../../../admin/audit-log/audit.operations.server.ts";
 import { coverFromPlaces } from "../../../admin/stock/places/pieces-at-places.operations.server.ts";
 import type { StoredRow } from "../grid/data-grid/merge-changes.ts";
 import { rowValueColumns } from "../import/export-catalogue.operations.server.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { requireStaff } from "../../../../admin-kit/staff/guard.server.ts";
 import { appContext } from "../../../../api/context.server.ts";
-import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
 import { answerEdit } from "../grid/answer-edit.operations.server.ts";
 import type { Route } from "./+types/photos-match";
 import { matchPhotos } from "./match-photos.operations.server.ts";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { href, Link } from "react-router";
 import { PageHead, Panel } from "../../../../admin-kit/page-head.tsx";
+import { requireStaff } from "../../../../admin-kit/staff/guard.server.ts";
 import { Button, ButtonLink } from "../../../../ui/button.tsx";
-import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
 import type { Route } from "./+types/photos.page";
 import { chosenFiles, droppedFiles } from "./dropped-files.ts";
 import { PhotoReport } from "./photo-report.tsx";

@@ -1,11 +1,11 @@
 import { plainRupees } from "@kasna/rules/money";
 import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { Actor } from "../../../../admin-kit/audit.operations.server.ts";
+import { beginBulkEdit } from "../../../../admin-kit/bulk-edits/bulk-edits.operations.server.ts";
 import type { AppContext } from "../../../../api/app-context.server.ts";
 import { domainError } from "../../../../api/domain-errors.server.ts";
 import type { Queryable } from "../../../../database/connect.ts";
 import { products } from "../../../../database/schema/index.ts";
-import type { Actor } from "../../../admin/audit-log/audit.operations.server.ts";
-import { beginBulkEdit } from "../../../admin/bulk-edits/bulk-edits.operations.server.ts";
 import { isSold } from "../../sub-category/product-shape.operations.server.ts";
 import { PRICE_MAX_RUPEES } from "../parts/cell-kinds.ts";
 import { type PriceChange, pricesAboveMrp, pricesBelowLeast } from "./price-form.ts";

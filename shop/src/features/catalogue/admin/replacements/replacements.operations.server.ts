@@ -1,11 +1,11 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Actor } from "../../../../admin-kit/audit.operations.server.ts";
 import { assertSeen } from "../../../../admin-kit/form.server.ts";
 import type { Shown } from "../../../../admin-kit/form-fields.ts";
 import type { AppContext } from "../../../../api/app-context.server.ts";
 import { domainError } from "../../../../api/domain-errors.server.ts";
 import type { Queryable } from "../../../../database/connect.ts";
 import { auditLog, formerSkus, products, subCategories } from "../../../../database/schema/index.ts";
-import type { Actor } from "../../../admin/audit-log/audit.operations.server.ts";
 import { isSold } from "../../sub-category/product-shape.operations.server.ts";
 import { replacementFields } from "./replacement-fields.ts";
 

@@ -10,11 +10,11 @@ import { optionalText, seenField, textField } from "../../../../admin-kit/form-f
 import { keepTyped, unlessUnsent } from "../../../../admin-kit/keep-typed.ts";
 import { searchTextIn } from "../../../../admin-kit/keyset.server.ts";
 import { PageHead } from "../../../../admin-kit/page-head.tsx";
+import { requireStaff } from "../../../../admin-kit/staff/guard.server.ts";
 import { useOutcome } from "../../../../admin-kit/use-outcome.ts";
 import { appContext } from "../../../../api/context.server.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { TextField } from "../../../../ui/field.tsx";
-import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
 import type { Route } from "./+types/replacements.page";
 import { replacementFields } from "./replacement-fields.ts";
 import { type GoneSku, listGoneSkus, nameReplacement } from "./replacements.operations.server.ts";

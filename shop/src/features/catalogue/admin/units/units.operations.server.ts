@@ -1,6 +1,7 @@
 import { orderableFrom } from "@kasna/rules/orders/sale-units";
 import { manyOf, oneOf, type UnitCode } from "@kasna/rules/tax/unit-codes";
 import { and, asc, eq, ne, sql } from "drizzle-orm";
+import { type Actor, audit } from "../../../../admin-kit/audit.operations.server.ts";
 import { assertSeen } from "../../../../admin-kit/form.server.ts";
 import type { Shown } from "../../../../admin-kit/form-fields.ts";
 import type { AppContext } from "../../../../api/app-context.server.ts";
@@ -9,7 +10,6 @@ import { quantityMax } from "../../../../api/quantity-max.operations.server.ts";
 import type { Queryable, Transaction } from "../../../../database/connect.ts";
 import { databaseErrorOf } from "../../../../database/errors.ts";
 import { products, saleUnits } from "../../../../database/schema/index.ts";
-import { type Actor, audit } from "../../../admin/audit-log/audit.operations.server.ts";
 import { unitOfProduct } from "../../sub-category/product-shape.operations.server.ts";
 import { PACK_MAX } from "../parts/cell-kinds.ts";
 import { aboveMrp } from "../parts/row-columns.ts";

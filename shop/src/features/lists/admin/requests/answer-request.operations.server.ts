@@ -3,6 +3,8 @@ import { QUOTATION_DAYS } from "@kasna/rules/documents";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { wireTexts } from "@kasna/rules/orders/line-texts";
 import { and, asc, eq, inArray } from "drizzle-orm";
+import { audit } from "../../../../admin-kit/audit.operations.server.ts";
+import type { Staff } from "../../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import type { AppContext } from "../../../../api/app-context.server.ts";
 import { userColumns } from "../../../../api/caller.server.ts";
 import { domainError } from "../../../../api/domain-errors.server.ts";
@@ -15,8 +17,6 @@ import {
   products,
   users,
 } from "../../../../database/schema/index.ts";
-import { audit } from "../../../admin/audit-log/audit.operations.server.ts";
-import type { Staff } from "../../../admin/staff/staff-sessions.operations.server.ts";
 import { quoteIn } from "../../../documents/quotations.operations.server.ts";
 import { lockTicket, writeAnswer } from "../../../help/admin/tickets.operations.server.ts";
 import { ticketNumber } from "../../../help/help.operations.server.ts";

@@ -12,11 +12,11 @@ import {
 } from "../../../../admin-kit/form-fields.ts";
 import { keepTyped, unlessUnsent } from "../../../../admin-kit/keep-typed.ts";
 import { PageHead, Panel } from "../../../../admin-kit/page-head.tsx";
+import { requireStaff } from "../../../../admin-kit/staff/guard.server.ts";
 import { useDone } from "../../../../admin-kit/use-outcome.ts";
 import { appContext } from "../../../../api/context.server.ts";
 import { domainError } from "../../../../api/domain-errors.server.ts";
 import { parseInput } from "../../../../api/parse.server.ts";
-import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
 import { TicketPill } from "../../../help/admin/ticket-pill.widget.tsx";
 import type { Route } from "./+types/price-request.page";
 import { answerWithQuotation, partsOffered } from "./answer-request.operations.server.ts";

@@ -2,7 +2,7 @@ import type { Product } from "@kasna/contract/catalogue";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { type Customer, openShop, type TestShop } from "../../../../../test/open-shop.ts";
 import { newStaff } from "../../../../../test/staff.ts";
-import type { Staff } from "../../../admin/staff/staff-sessions.operations.server.ts";
+import type { Staff } from "../../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import { listPriceLists } from "../../../pricing/admin/price-lists.operations.server.ts";
 import { answerWithQuotation } from "./answer-request.operations.server.ts";
 import { listPriceRequests, readPriceRequest } from "./price-requests.operations.server.ts";

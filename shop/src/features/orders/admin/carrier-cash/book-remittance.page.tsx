@@ -13,6 +13,7 @@ import {
 } from "../../../../admin-kit/form-fields.ts";
 import { keepTyped, unlessUnsent } from "../../../../admin-kit/keep-typed.ts";
 import { PageHead, Panel } from "../../../../admin-kit/page-head.tsx";
+import { requireStaff } from "../../../../admin-kit/staff/guard.server.ts";
 import { useOutcome } from "../../../../admin-kit/use-outcome.ts";
 import { appContext } from "../../../../api/context.server.ts";
 import { domainError } from "../../../../api/domain-errors.server.ts";
@@ -20,7 +21,6 @@ import { parseInput } from "../../../../api/parse.server.ts";
 import { AlertBox, AlertLine } from "../../../../ui/alert.tsx";
 import { Button, ButtonLink } from "../../../../ui/button.tsx";
 import { SelectField, TextAreaField, TextField } from "../../../../ui/field.tsx";
-import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
 import { owingCarriers } from "../../carrier-cash/carrier-cash.operations.server.ts";
 import type { MatchedLine } from "../../carrier-cash/match-remittance.ts";
 import {

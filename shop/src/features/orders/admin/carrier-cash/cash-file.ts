@@ -1,6 +1,6 @@
+import { requireStaff } from "../../../../admin-kit/staff/guard.server.ts";
 import { appContext } from "../../../../api/context.server.ts";
 import { csvResponse, writeCsv } from "../../../../api/files/csv.server.ts";
-import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
 import type { Route } from "./+types/cash-file";
 import { carrierIn } from "./carrier-choice.ts";
 import { CASH_HEADINGS, cashLines } from "./cash-list.operations.server.ts";

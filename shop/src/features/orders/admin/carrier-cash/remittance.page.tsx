@@ -9,12 +9,12 @@ import { reasonField } from "../../../../admin-kit/form-fields.ts";
 import { evenIfRejected, keepTyped } from "../../../../admin-kit/keep-typed.ts";
 import { PageHead, Panel } from "../../../../admin-kit/page-head.tsx";
 import { ReasonField } from "../../../../admin-kit/reason-field.tsx";
+import { requireStaff } from "../../../../admin-kit/staff/guard.server.ts";
 import { TableHead } from "../../../../admin-kit/table-head.tsx";
 import { useOutcome } from "../../../../admin-kit/use-outcome.ts";
 import { appContext } from "../../../../api/context.server.ts";
 import { AlertLine } from "../../../../ui/alert.tsx";
 import { Button } from "../../../../ui/button.tsx";
-import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
 import {
   differenceWords,
   remittanceWithLines,

@@ -5,11 +5,11 @@ import { actionResult, idParam, loaded, readForm } from "../../../../admin-kit/f
 import { optionalText, wholeField } from "../../../../admin-kit/form-fields.ts";
 import { evenIfRejected, keepTyped } from "../../../../admin-kit/keep-typed.ts";
 import { PageHead, Panel } from "../../../../admin-kit/page-head.tsx";
+import { requireStaff } from "../../../../admin-kit/staff/guard.server.ts";
 import { appContext } from "../../../../api/context.server.ts";
 import { AlertBox, AlertLine } from "../../../../ui/alert.tsx";
 import { Button, ButtonLink } from "../../../../ui/button.tsx";
 import { TextField } from "../../../../ui/field.tsx";
-import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
 import { bookParcel } from "../../courier/book-parcel.operations.server.ts";
 import { contentsText } from "../shipments/packing-count.ts";
 import type { Route } from "./+types/book.page";

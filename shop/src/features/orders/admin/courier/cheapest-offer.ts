@@ -1,6 +1,6 @@
 import { idParam, loaded } from "../../../../admin-kit/form.server.ts";
+import { requireStaff } from "../../../../admin-kit/staff/guard.server.ts";
 import { appContext } from "../../../../api/context.server.ts";
-import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
 import type { Route } from "./+types/cheapest-offer";
 import { parcelToOffer } from "./book-form.operations.server.ts";
 

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { idParam, loaded } from "../../../../admin-kit/form.server.ts";
+import { requireStaff } from "../../../../admin-kit/staff/guard.server.ts";
 import { appContext } from "../../../../api/context.server.ts";
-import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
 import { courierLabelUrl } from "../../courier/courier-label.operations.server.ts";
 import type { Route } from "./+types/courier-label";
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { type FakeShiprocket, openShiprocket } from "../../../../../test/gateways/shiprocket.ts";
 import { type Customer, openShop, type TestShop } from "../../../../../test/open-shop.ts";
 import { newStaff } from "../../../../../test/staff.ts";
-import type { Staff } from "../../../admin/staff/staff-sessions.operations.server.ts";
+import type { Staff } from "../../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import { bookParcel } from "../../courier/book-parcel.operations.server.ts";
 import { shipmentsOf } from "../../shipments/shipments.operations.server.ts";
 import { packOrder } from "../shipments/pack-order.operations.server.ts";

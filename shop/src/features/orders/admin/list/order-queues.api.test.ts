@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { type Customer, openShop, type TestShop } from "../../../../../test/open-shop.ts";
 import { newStaff } from "../../../../../test/staff.ts";
-import type { Staff } from "../../../admin/staff/staff-sessions.operations.server.ts";
+import type { Staff } from "../../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import { shipmentsOf } from "../../shipments/shipments.operations.server.ts";
 import { splitShipment } from "../../shipments/split-shipment.operations.server.ts";
 import { moveOrderByStaff } from "../order-actions.operations.server.ts";

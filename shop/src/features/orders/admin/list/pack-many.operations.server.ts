@@ -1,10 +1,13 @@
 import { asc, inArray } from "drizzle-orm";
+import {
+  type EditedRow,
+  recordBulkEdit,
+} from "../../../../admin-kit/bulk-edits/bulk-edits.operations.server.ts";
+import type { Restore, SkippedRow } from "../../../../admin-kit/bulk-edits/restore.operations.server.ts";
+import type { Staff } from "../../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import type { AppContext } from "../../../../api/app-context.server.ts";
 import { DomainError } from "../../../../api/domain-errors.server.ts";
 import { orders } from "../../../../database/schema/index.ts";
-import { type EditedRow, recordBulkEdit } from "../../../admin/bulk-edits/bulk-edits.operations.server.ts";
-import type { Restore, SkippedRow } from "../../../admin/bulk-edits/restore.operations.server.ts";
-import type { Staff } from "../../../admin/staff/staff-sessions.operations.server.ts";
 import { applyToEach } from "../order-actions.operations.server.ts";
 import { packIn, packOrder } from "../shipments/pack-order.operations.server.ts";
 

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
+import type { Staff } from "../../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import type { AppContext } from "../../../../api/app-context.server.ts";
 import type { Transaction } from "../../../../database/connect.ts";
 import { type orders, shipments } from "../../../../database/schema/index.ts";
-import type { Staff } from "../../../admin/staff/staff-sessions.operations.server.ts";
 import { issueInvoice } from "../../../documents/invoices.operations.server.ts";
 import { notify } from "../../../notifications/notifications.operations.server.ts";
 import { enqueue } from "../../../outbox/outbox.operations.server.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Customer, openShop, type TestShop } from "../../../../../test/open-shop.ts";
 import { newStaff } from "../../../../../test/staff.ts";
+import type { Staff } from "../../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import { DomainError } from "../../../../api/domain-errors.server.ts";
-import type { Staff } from "../../../admin/staff/staff-sessions.operations.server.ts";
 import { changeCredit } from "../../../store-credit/admin/ledger.operations.server.ts";
 import { moveOrderByStaff } from "../order-actions.operations.server.ts";
 import type { OrderForm } from "./new-order-form.ts";

@@ -3,6 +3,8 @@ import { textsOf } from "@kasna/rules/orders/line-texts";
 import { meansWords } from "@kasna/rules/orders/staff-orders";
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
+import { audit } from "../../../../admin-kit/audit.operations.server.ts";
+import type { Staff } from "../../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import type { AppContext } from "../../../../api/app-context.server.ts";
 import { domainError } from "../../../../api/domain-errors.server.ts";
 import { claimKey, finishKey } from "../../../../api/idempotency-key.server.ts";
@@ -16,8 +18,6 @@ import {
   type NewCustomer,
 } from "../../../accounts/find-or-create-customer.operations.server.ts";
 import { addAddress } from "../../../addresses/addresses.operations.server.ts";
-import { audit } from "../../../admin/audit-log/audit.operations.server.ts";
-import type { Staff } from "../../../admin/staff/staff-sessions.operations.server.ts";
 import { recordReceived } from "../../../payments/providers/transfer/received-by-staff.operations.server.ts";
 import type { OrderRequest } from "../../order-request.server.ts";
 import { placeOrderIn } from "../../place-order.operations.server.ts";

@@ -1,11 +1,11 @@
 import { wayOfMeans } from "@kasna/rules/orders/staff-orders";
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
+import type { Staff } from "../../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import type { AppContext } from "../../../../api/app-context.server.ts";
 import { userColumns } from "../../../../api/caller.server.ts";
 import { shopProfile } from "../../../../api/settings.operations.server.ts";
 import { users } from "../../../../database/schema/index.ts";
-import type { Staff } from "../../../admin/staff/staff-sessions.operations.server.ts";
 import { quoteDiscounts } from "../../../promotions/discounts.operations.server.ts";
 import { discountLimit } from "../../placement.server.ts";
 import type { pricingForm } from "./new-order-form.ts";

@@ -1,8 +1,8 @@
 import { formatDate } from "@kasna/rules/dates";
 import { href, Link } from "react-router";
 import { Panel } from "../../../../admin-kit/page-head.tsx";
+import { useMay } from "../../../../admin-kit/staff/use-may.ts";
 import { ButtonLink } from "../../../../ui/button.tsx";
-import { useMay } from "../../../admin/shell/use-may.widget.ts";
 import { type Detail, liveParcels } from "../detail.ts";
 import { ReturnPill } from "./return-status.tsx";
 

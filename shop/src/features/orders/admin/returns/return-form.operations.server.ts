@@ -7,11 +7,11 @@ import {
   textField,
   wholeField,
 } from "../../../../admin-kit/form-fields.ts";
+import { assertMay } from "../../../../admin-kit/staff/guard.server.ts";
+import type { Staff } from "../../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import type { AppContext } from "../../../../api/app-context.server.ts";
 import { domainError } from "../../../../api/domain-errors.server.ts";
 import { parseInput } from "../../../../api/parse.server.ts";
-import { assertMay } from "../../../admin/staff/guard.operations.server.ts";
-import type { Staff } from "../../../admin/staff/staff-sessions.operations.server.ts";
 import { placeChoice } from "../../../admin/stock/places/place-field.widget.tsx";
 import { answerReturn, inspectReturn, receiveReturn } from "../../returns/move-return.operations.server.ts";
 import { refundReturn, replaceReturn } from "../../returns/settle-return.operations.server.ts";

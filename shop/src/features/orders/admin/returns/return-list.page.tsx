@@ -6,8 +6,8 @@ import { DataList, type listFeatures } from "../../../../admin-kit/data-list.tsx
 import { FilterBar, FilterChoice, FilterText } from "../../../../admin-kit/filter-bar.tsx";
 import { cursorIn, searchTextIn } from "../../../../admin-kit/keyset.server.ts";
 import { PageHead } from "../../../../admin-kit/page-head.tsx";
+import { requireStaff } from "../../../../admin-kit/staff/guard.server.ts";
 import { appContext } from "../../../../api/context.server.ts";
-import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
 import type { Route } from "./+types/return-list.page";
 import { searchReturns } from "./return-list.operations.server.ts";
 import { ReturnPill } from "./return-status.tsx";

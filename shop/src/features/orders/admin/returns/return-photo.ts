@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { idParam } from "../../../../admin-kit/form.server.ts";
+import { requireStaff } from "../../../../admin-kit/staff/guard.server.ts";
 import { appContext } from "../../../../api/context.server.ts";
 import { returnPhotos } from "../../../../database/schema/index.ts";
-import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
 import type { Route } from "./+types/return-photo";
 
 /** A photo that a buyer has added to a return. */

@@ -5,13 +5,13 @@ import { data, Form, href, redirect, useNavigation } from "react-router";
 import { actionResult, formFields, idParam, loaded } from "../../../../admin-kit/form.server.ts";
 import { evenIfRejected, keepTyped } from "../../../../admin-kit/keep-typed.ts";
 import { PageHead } from "../../../../admin-kit/page-head.tsx";
+import { requireStaff } from "../../../../admin-kit/staff/guard.server.ts";
 import { appContext } from "../../../../api/context.server.ts";
 import { AlertLine } from "../../../../ui/alert.tsx";
 import { Button, ButtonLink } from "../../../../ui/button.tsx";
 import { SelectField, TextAreaField, TextField } from "../../../../ui/field.tsx";
 import { PartImage } from "../../../../ui/part-image.tsx";
 import { Unbroken } from "../../../../ui/unbroken.tsx";
-import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
 import type { Route } from "./+types/take-back.page";
 import { parcelToTakeBack, takeBackAsked } from "./take-back.operations.server.ts";
 

@@ -1,10 +1,10 @@
 import { parcelOfCode } from "@kasna/rules/orders/parcel-code";
 import { parcelName, stepErrorMessage } from "@kasna/rules/orders/shipments";
 import { asc, inArray } from "drizzle-orm";
+import type { Staff } from "../../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import type { AppContext } from "../../../../api/app-context.server.ts";
 import { DomainError, domainError } from "../../../../api/domain-errors.server.ts";
 import { orders } from "../../../../database/schema/index.ts";
-import type { Staff } from "../../../admin/staff/staff-sessions.operations.server.ts";
 import { shopCarriers } from "../../carriers.operations.server.ts";
 import { canTakeStep } from "../../shipments/move-shipment.operations.server.ts";
 import { piecesIn, type Shipment, shipmentsOf } from "../../shipments/shipments.operations.server.ts";

@@ -2,10 +2,10 @@ import { attributeWords, listedWords, sizeBesideName } from "@kasna/rules/catalo
 import { isInStore, parcelName } from "@kasna/rules/orders/shipments";
 import { quantityText } from "@kasna/rules/tax/unit-codes";
 import { eq, inArray } from "drizzle-orm";
+import type { Staff } from "../../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import type { AppContext } from "../../../../api/app-context.server.ts";
 import { domainError } from "../../../../api/domain-errors.server.ts";
 import { orders, products, saleUnits } from "../../../../database/schema/index.ts";
-import type { Staff } from "../../../admin/staff/staff-sessions.operations.server.ts";
 import { piecesAtPlaces } from "../../../admin/stock/places/pieces-at-places.operations.server.ts";
 import { parcelContents } from "../../shipments/parcel-weights.operations.server.ts";
 import { type Picks, stockNeededBy } from "../../shipments/pick-pieces.operations.server.ts";

@@ -1,10 +1,10 @@
 import { isInStore } from "@kasna/rules/orders/shipments";
 import { eq } from "drizzle-orm";
+import { type Actor, audit } from "../../../../admin-kit/audit.operations.server.ts";
 import type { AppContext } from "../../../../api/app-context.server.ts";
 import { domainError } from "../../../../api/domain-errors.server.ts";
 import type { Transaction } from "../../../../database/connect.ts";
 import { shipments } from "../../../../database/schema/index.ts";
-import { type Actor, audit } from "../../../admin/audit-log/audit.operations.server.ts";
 import { dropBooking } from "../../courier/bookings.operations.server.ts";
 import { type Picks, pickShipment, putBackPicks } from "../../shipments/pick-pieces.operations.server.ts";
 import {

@@ -14,11 +14,11 @@ import { optionalKilograms, wholeField } from "../../../../admin-kit/form-fields
 import { evenIfRejected, keepTyped } from "../../../../admin-kit/keep-typed.ts";
 import { PageHead } from "../../../../admin-kit/page-head.tsx";
 import { ScanField } from "../../../../admin-kit/scan-field.tsx";
+import { requireStaff } from "../../../../admin-kit/staff/guard.server.ts";
 import { appContext } from "../../../../api/context.server.ts";
 import { parseInput } from "../../../../api/parse.server.ts";
 import { AlertBox } from "../../../../ui/alert.tsx";
 import { Button, ButtonLink } from "../../../../ui/button.tsx";
-import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
 import { labelPath } from "../shipping-labels/label-path.ts";
 import type { Route } from "./+types/pack.page";
 import { beep } from "./beep.ts";

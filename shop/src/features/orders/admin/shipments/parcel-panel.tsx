@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { useNavigation } from "react-router";
 import type { Outcome } from "../../../../admin-kit/form.server.ts";
 import { Panel } from "../../../../admin-kit/page-head.tsx";
-import { useMay } from "../../../admin/shell/use-may.widget.ts";
+import { useMay } from "../../../../admin-kit/staff/use-may.ts";
 import { CancelButton } from "../cancel-dialog.tsx";
 import type { Detail, Parcel } from "../detail.ts";
 import { ParcelDocuments } from "../order-documents.tsx";

@@ -2,7 +2,7 @@ import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Customer, openShop, type TestShop } from "../../../../../test/open-shop.ts";
 import { newStaff } from "../../../../../test/staff.ts";
-import type { Staff } from "../../../admin/staff/staff-sessions.operations.server.ts";
+import type { Staff } from "../../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import { documentsOfOrder } from "../../../documents/order-documents.operations.server.ts";
 import { joinShipments } from "../../shipments/join-shipments.operations.server.ts";
 import { shipmentsOf } from "../../shipments/shipments.operations.server.ts";

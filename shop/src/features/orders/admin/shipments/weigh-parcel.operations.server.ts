@@ -1,12 +1,12 @@
 import { isInStore } from "@kasna/rules/orders/shipments";
 import { eq } from "drizzle-orm";
+import { audit } from "../../../../admin-kit/audit.operations.server.ts";
 import { assertSeen } from "../../../../admin-kit/form.server.ts";
 import type { Shown } from "../../../../admin-kit/form-fields.ts";
+import type { Staff } from "../../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import type { AppContext } from "../../../../api/app-context.server.ts";
 import { domainError } from "../../../../api/domain-errors.server.ts";
 import { orders, shipments } from "../../../../database/schema/index.ts";
-import { audit } from "../../../admin/audit-log/audit.operations.server.ts";
-import type { Staff } from "../../../admin/staff/staff-sessions.operations.server.ts";
 import {
   assertPiecesUnchanged,
   shipmentIn,

@@ -1,7 +1,7 @@
 import { create as contentDisposition } from "content-disposition";
 import { idParam, loaded } from "../../../../admin-kit/form.server.ts";
+import { requireStaff } from "../../../../admin-kit/staff/guard.server.ts";
 import { appContext } from "../../../../api/context.server.ts";
-import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
 import { ordersIn } from "../list/orders-in.ts";
 import type { Route } from "./+types/labels-pdf";
 import { parcelsToLabel, renderShippingLabels } from "./shipping-labels.operations.server.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { type Customer, openShop, type TestShop } from "../../../../../test/open-shop.ts";
 import { newStaff } from "../../../../../test/staff.ts";
-import type { Staff } from "../../../admin/staff/staff-sessions.operations.server.ts";
+import type { Staff } from "../../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import { listPaidRefunds, recordFailedRefund } from "./failed-refund.operations.server.ts";
 import { recordTransfer } from "./record-transfer.operations.server.ts";
 import { listRefundsToPay, recordPaidRefund } from "./transfers.operations.server.ts";

@@ -1,10 +1,10 @@
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { and, desc, eq, gt } from "drizzle-orm";
+import { audit } from "../../../../admin-kit/audit.operations.server.ts";
+import type { Staff } from "../../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import type { AppContext } from "../../../../api/app-context.server.ts";
 import { domainError } from "../../../../api/domain-errors.server.ts";
 import { orders, payments, refunds } from "../../../../database/schema/index.ts";
-import { audit } from "../../../admin/audit-log/audit.operations.server.ts";
-import type { Staff } from "../../../admin/staff/staff-sessions.operations.server.ts";
 import { notify } from "../../../notifications/notifications.operations.server.ts";
 import { orderPath } from "../../../orders/order-path.operations.server.ts";
 import { failedReason, hasFailed } from "./failed-reason.ts";

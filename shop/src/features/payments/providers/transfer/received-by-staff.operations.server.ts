@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { dayInIndia } from "@kasna/rules/dates";
+import type { Staff } from "../../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import type { AppContext } from "../../../../api/app-context.server.ts";
 import type { Transaction } from "../../../../database/connect.ts";
 import { payments } from "../../../../database/schema/index.ts";
-import type { Staff } from "../../../admin/staff/staff-sessions.operations.server.ts";
 import { storeReceipt } from "./record-transfer.operations.server.ts";
 
 type Received = { staff: Staff; orderId: number; amountPaise: number; bankReference: string };

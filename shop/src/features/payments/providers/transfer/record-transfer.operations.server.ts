@@ -1,11 +1,11 @@
 import { rupeesFromPaise } from "@kasna/rules/money";
 import { and, eq, isNull, ne, sum } from "drizzle-orm";
+import { audit } from "../../../../admin-kit/audit.operations.server.ts";
+import type { Staff } from "../../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import type { AppContext } from "../../../../api/app-context.server.ts";
 import { domainError } from "../../../../api/domain-errors.server.ts";
 import type { Transaction } from "../../../../database/connect.ts";
 import { payments, refunds, transferReceipts } from "../../../../database/schema/index.ts";
-import { audit } from "../../../admin/audit-log/audit.operations.server.ts";
-import type { Staff } from "../../../admin/staff/staff-sessions.operations.server.ts";
 import { recordCharge } from "../../record-charge.operations.server.ts";
 import { type TransferOutcome, transferOutcome } from "./transfer-outcome.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { openShop, type TestShop } from "../../../../../test/open-shop.ts";
 import { newStaff } from "../../../../../test/staff.ts";
-import type { Staff } from "../../../admin/staff/staff-sessions.operations.server.ts";
+import type { Staff } from "../../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import { expireOrders } from "../../../orders/expire-orders.operations.server.ts";
 import { addPromotion, endPromotions } from "../../../promotions/promotions.fixture.ts";
 import { listFlaggedPayments } from "../../admin/flags.operations.server.ts";

@@ -1,10 +1,10 @@
 import { rupeesFromPaise } from "@kasna/rules/money";
 import { and, asc, desc, eq, inArray, isNull, notInArray, or, sql } from "drizzle-orm";
+import { audit } from "../../../../admin-kit/audit.operations.server.ts";
+import type { Staff } from "../../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import type { AppContext } from "../../../../api/app-context.server.ts";
 import { domainError } from "../../../../api/domain-errors.server.ts";
 import { orders, payments, refunds, transferReceipts } from "../../../../database/schema/index.ts";
-import { audit } from "../../../admin/audit-log/audit.operations.server.ts";
-import type { Staff } from "../../../admin/staff/staff-sessions.operations.server.ts";
 import { finishRefund } from "../../refund-sent.operations.server.ts";
 import { writeRefund } from "../../refunds.operations.server.ts";
 import { refundOfReceipt } from "./record-transfer.operations.server.ts";

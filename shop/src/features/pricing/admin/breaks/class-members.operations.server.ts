@@ -1,10 +1,10 @@
 import { and, asc, eq, sql } from "drizzle-orm";
+import { audit } from "../../../../admin-kit/audit.operations.server.ts";
+import type { Staff } from "../../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import type { AppContext } from "../../../../api/app-context.server.ts";
 import { domainError } from "../../../../api/domain-errors.server.ts";
 import type { Queryable, Transaction } from "../../../../database/connect.ts";
 import { discountClassMembers, products, subCategories } from "../../../../database/schema/index.ts";
-import { audit } from "../../../admin/audit-log/audit.operations.server.ts";
-import type { Staff } from "../../../admin/staff/staff-sessions.operations.server.ts";
 import { lockDiscountClass } from "./discount-classes.operations.server.ts";
 
 export type MemberKind = "sub-category" | "sku";

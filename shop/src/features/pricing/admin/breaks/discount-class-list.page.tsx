@@ -2,9 +2,9 @@ import { createColumnHelper } from "@tanstack/react-table";
 import { href } from "react-router";
 import { DataList, type listFeatures } from "../../../../admin-kit/data-list.tsx";
 import { PageHead } from "../../../../admin-kit/page-head.tsx";
+import { requireStaff } from "../../../../admin-kit/staff/guard.server.ts";
 import { appContext } from "../../../../api/context.server.ts";
 import { ButtonLink } from "../../../../ui/button.tsx";
-import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
 import type { Route } from "./+types/discount-class-list.page";
 import { listDiscountClasses } from "./discount-classes.operations.server.ts";
 

@@ -10,10 +10,10 @@ import {
 import { evenIfRejected, keepTyped } from "../../../../admin-kit/keep-typed.ts";
 import { PageHead, Panel } from "../../../../admin-kit/page-head.tsx";
 import { RemoveButton } from "../../../../admin-kit/remove-button.tsx";
+import { requireStaff } from "../../../../admin-kit/staff/guard.server.ts";
 import { useOutcome } from "../../../../admin-kit/use-outcome.ts";
 import { appContext } from "../../../../api/context.server.ts";
 import { parseInput } from "../../../../api/parse.server.ts";
-import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
 import type { Route } from "./+types/discount-class.page";
 import { addMembers, membersOf, removeMember } from "./class-members.operations.server.ts";
 import { CLASS_FIELDS, discountClassForm, termsOf } from "./discount-class-form.ts";

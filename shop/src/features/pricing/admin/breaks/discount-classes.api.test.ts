@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../../../test/open-shop.ts";
 import { newStaff } from "../../../../../test/staff.ts";
-import type { Staff } from "../../../admin/staff/staff-sessions.operations.server.ts";
+import type { Staff } from "../../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import { clearDiscountClasses } from "../../price-breaks.fixture.ts";
 import { addMembers, type MemberKind, membersOf, removeMember } from "./class-members.operations.server.ts";
 import { discountClassForm, parseBreaks, writtenBreaks } from "./discount-class-form.ts";

@@ -1,13 +1,13 @@
 import { breaksProblem } from "@kasna/rules/orders/price-breaks";
 import { asc, eq, sql } from "drizzle-orm";
+import { audit } from "../../../../admin-kit/audit.operations.server.ts";
+import type { Staff } from "../../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import type { AppContext } from "../../../../api/app-context.server.ts";
 import { domainError } from "../../../../api/domain-errors.server.ts";
 import { quantityMax } from "../../../../api/quantity-max.operations.server.ts";
 import type { Queryable, Transaction } from "../../../../database/connect.ts";
 import { databaseErrorOf } from "../../../../database/errors.ts";
 import { discountClasses } from "../../../../database/schema/index.ts";
-import { audit } from "../../../admin/audit-log/audit.operations.server.ts";
-import type { Staff } from "../../../admin/staff/staff-sessions.operations.server.ts";
 import { type ClassTerms, writtenBreaks } from "./discount-class-form.ts";
 
 type Row = typeof discountClasses.$inferSelect;

@@ -12,10 +12,10 @@ import { idField, linesField, textField, versionField } from "../../../../admin-
 import { evenIfRejected, keepTyped } from "../../../../admin-kit/keep-typed.ts";
 import { PageHead, Panel } from "../../../../admin-kit/page-head.tsx";
 import { RemoveButton } from "../../../../admin-kit/remove-button.tsx";
+import { requireStaff } from "../../../../admin-kit/staff/guard.server.ts";
 import { useOutcome } from "../../../../admin-kit/use-outcome.ts";
 import { appContext } from "../../../../api/context.server.ts";
 import { parseInput } from "../../../../api/parse.server.ts";
-import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
 import { CustomersPanel } from "../customers-panel.tsx";
 import type { Route } from "./+types/customer-group.page";
 import {

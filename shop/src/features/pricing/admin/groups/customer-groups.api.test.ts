@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Customer, openShop, type TestShop } from "../../../../../test/open-shop.ts";
 import { newStaff } from "../../../../../test/staff.ts";
+import type { Staff } from "../../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import { blockCustomer } from "../../../accounts/admin/customers.operations.server.ts";
-import type { Staff } from "../../../admin/staff/staff-sessions.operations.server.ts";
 import { addPriceList } from "../../price-lists.fixture.ts";
 import { agreedWith, explainPrice } from "../explain-price.operations.server.ts";
 import { assignGroup, groupsFor, unassignGroup } from "../list-groups.operations.server.ts";

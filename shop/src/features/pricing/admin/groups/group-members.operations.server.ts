@@ -1,4 +1,6 @@
 import { and, asc, count, eq } from "drizzle-orm";
+import { audit } from "../../../../admin-kit/audit.operations.server.ts";
+import type { Staff } from "../../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import type { AppContext } from "../../../../api/app-context.server.ts";
 import { domainError } from "../../../../api/domain-errors.server.ts";
 import type { Queryable } from "../../../../database/connect.ts";
@@ -8,8 +10,6 @@ import {
   priceLists,
   users,
 } from "../../../../database/schema/index.ts";
-import { audit } from "../../../admin/audit-log/audit.operations.server.ts";
-import type { Staff } from "../../../admin/staff/staff-sessions.operations.server.ts";
 import { findCustomers } from "../find-customers.server.ts";
 import { lockCustomerGroup } from "./customer-groups.operations.server.ts";
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Customer, openShop, type TestShop } from "../../../../../test/open-shop.ts";
 import { newStaff } from "../../../../../test/staff.ts";
+import type { Staff } from "../../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import { blockCustomer } from "../../../accounts/admin/customers.operations.server.ts";
 import { undoBulkEdit } from "../../../admin/bulk-edits/undo.operations.server.ts";
-import type { Staff } from "../../../admin/staff/staff-sessions.operations.server.ts";
 import { addPriceList } from "../../price-lists.fixture.ts";
 import { archivePriceLists } from "../bulk-price-lists.operations.server.ts";
 import { explainPrice } from "../explain-price.operations.server.ts";

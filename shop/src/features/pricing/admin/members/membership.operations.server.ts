@@ -1,14 +1,17 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { type Actor, audit } from "../../../../admin-kit/audit.operations.server.ts";
+import type { BulkEditKind } from "../../../../admin-kit/bulk-edits/bulk-edit-kinds.ts";
+import {
+  type EditedRow,
+  recordBulkEdit,
+} from "../../../../admin-kit/bulk-edits/bulk-edits.operations.server.ts";
+import { type BulkOutcome, GONE } from "../../../../admin-kit/bulk-edits/edited-table.operations.server.ts";
+import type { Restore, SkippedRow } from "../../../../admin-kit/bulk-edits/restore.operations.server.ts";
 import type { AppContext } from "../../../../api/app-context.server.ts";
 import { DomainError } from "../../../../api/domain-errors.server.ts";
 import type { Transaction } from "../../../../database/connect.ts";
 import { type EditedValues, users } from "../../../../database/schema/index.ts";
-import { type Actor, audit } from "../../../admin/audit-log/audit.operations.server.ts";
-import type { BulkEditKind } from "../../../admin/bulk-edits/bulk-edit-kinds.ts";
-import { type EditedRow, recordBulkEdit } from "../../../admin/bulk-edits/bulk-edits.operations.server.ts";
-import { type BulkOutcome, GONE } from "../../../admin/bulk-edits/edited-table.operations.server.ts";
-import type { Restore, SkippedRow } from "../../../admin/bulk-edits/restore.operations.server.ts";
 
 /** What customers belong to: groups, or price lists. */
 export type Membership = {

@@ -5,11 +5,11 @@ import { actionResult, formFields, type Outcome } from "../../../../../admin-kit
 import { dayField, idField, rupeesField } from "../../../../../admin-kit/form-fields.ts";
 import { keepTyped, unlessUnsent } from "../../../../../admin-kit/keep-typed.ts";
 import { PageHead } from "../../../../../admin-kit/page-head.tsx";
+import { requireStaff } from "../../../../../admin-kit/staff/guard.server.ts";
 import { useOutcome } from "../../../../../admin-kit/use-outcome.ts";
 import { appContext } from "../../../../../api/context.server.ts";
 import { domainError } from "../../../../../api/domain-errors.server.ts";
 import { parseInput } from "../../../../../api/parse.server.ts";
-import { requireStaff } from "../../../../admin/staff/guard.operations.server.ts";
 import { cleanBankReference } from "../bank-statement.ts";
 import { listPaidRefunds, recordFailedRefund } from "../failed-refund.operations.server.ts";
 import { matchStatement, type Statement } from "../match-statement.operations.server.ts";

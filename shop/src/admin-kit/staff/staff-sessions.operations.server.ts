@@ -2,12 +2,12 @@ import { randomBytes } from "node:crypto";
 import { STAFF_SESSION_DAYS, STAFF_SESSION_IDLE_HOURS } from "@kasna/rules/limits";
 import { isStaffRole, may, type PermissionSet, type StaffRole, setOf } from "@kasna/rules/roles";
 import { and, desc, eq, gt, inArray, isNull } from "drizzle-orm";
-import type { AppContext } from "../../../api/app-context.server.ts";
-import { hashToken } from "../../../api/caller.server.ts";
-import { domainError } from "../../../api/domain-errors.server.ts";
-import type { Transaction } from "../../../database/connect.ts";
-import { staffSessions, users } from "../../../database/schema/index.ts";
-import { audit } from "../audit-log/audit.operations.server.ts";
+import type { AppContext } from "../../api/app-context.server.ts";
+import { hashToken } from "../../api/caller.server.ts";
+import { domainError } from "../../api/domain-errors.server.ts";
+import type { Transaction } from "../../database/connect.ts";
+import { staffSessions, users } from "../../database/schema/index.ts";
+import { audit } from "../audit.operations.server.ts";
 
 /** A signed-in staff member with the current session. */
 export type Staff = {

@@ -1,9 +1,9 @@
 import { asc, getTableColumns, inArray, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import type { AppContext } from "../../../api/app-context.server.ts";
-import type { Transaction } from "../../../database/connect.ts";
-import type { EditedValues } from "../../../database/schema/index.ts";
-import { type Actor, audit } from "../audit-log/audit.operations.server.ts";
+import type { AppContext } from "../../api/app-context.server.ts";
+import type { Transaction } from "../../database/connect.ts";
+import type { EditedValues } from "../../database/schema/index.ts";
+import { type Actor, audit } from "../audit.operations.server.ts";
 import type { BulkEditKind } from "./bulk-edit-kinds.ts";
 import { type EditedRow, recordBulkEdit } from "./bulk-edits.operations.server.ts";
 import { type BulkOutcome, GONE } from "./edited-table.operations.server.ts";

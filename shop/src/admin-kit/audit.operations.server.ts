@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Queryable } from "../../../database/connect.ts";
-import { type AuditValues, auditLog } from "../../../database/schema/index.ts";
+import type { Queryable } from "../database/connect.ts";
+import { type AuditValues, auditLog } from "../database/schema/index.ts";
 
 /** A staff member, or the operator at the server's terminal. */
 export type Actor = { id: number | null; name: string };

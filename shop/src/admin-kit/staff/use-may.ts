@@ -1,9 +1,11 @@
-import { may, type Permission } from "@kasna/rules/roles";
+import { may, type Permission, type PermissionSet } from "@kasna/rules/roles";
 import { useRouteLoaderData } from "react-router";
-import type { loader } from "./admin.layout.tsx";
+
+/** The route that has loaded who is signed in: the frame around all pages of the back office. */
+const FRAME = "features/admin/shell/admin.layout";
 
 /** What the signed-in staff member may do, for buttons and links on pages that several permission sets can open. */
 export function useMay(): (permission: Permission) => boolean {
-  const staff = useRouteLoaderData<typeof loader>("features/admin/shell/admin.layout");
+  const staff = useRouteLoaderData<{ set: PermissionSet }>(FRAME);
   return (permission) => staff !== undefined && may(staff.set, permission);
 }

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import type { AppContext } from "../../../api/app-context.server.ts";
-import type { Transaction } from "../../../database/connect.ts";
-import { bulkEdits, type EditedValues } from "../../../database/schema/index.ts";
-import { type Actor, audit } from "../audit-log/audit.operations.server.ts";
+import type { AppContext } from "../../api/app-context.server.ts";
+import type { Transaction } from "../../database/connect.ts";
+import { bulkEdits, type EditedValues } from "../../database/schema/index.ts";
+import { type Actor, audit } from "../audit.operations.server.ts";
 import type { BulkEditKind } from "./bulk-edit-kinds.ts";
 
 /** A row of a bulk edit: its name at the time, and the fields that changed. */

@@ -9,10 +9,10 @@ import {
   type RouterContextProvider,
   redirect,
 } from "react-router";
-import type { AppContext } from "../../../api/app-context.server.ts";
-import { appContext } from "../../../api/context.server.ts";
-import { domainError } from "../../../api/domain-errors.server.ts";
-import { ownOrigin } from "../../../api/own-origin.server.ts";
+import type { AppContext } from "../../api/app-context.server.ts";
+import { appContext } from "../../api/context.server.ts";
+import { domainError } from "../../api/domain-errors.server.ts";
+import { ownOrigin } from "../../api/own-origin.server.ts";
 import { type Staff, staffOf } from "./staff-sessions.operations.server.ts";
 
 const staffContext = createContext<Staff | null>(null);

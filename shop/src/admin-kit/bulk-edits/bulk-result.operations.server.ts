@@ -1,4 +1,4 @@
-import { domainError } from "../../../api/domain-errors.server.ts";
+import { domainError } from "../../api/domain-errors.server.ts";
 import { type BulkEditKind, countOf } from "./bulk-edit-kinds.ts";
 import type { BulkOutcome } from "./edited-table.operations.server.ts";
 import { skippedRowsText } from "./skipped-rows-text.ts";

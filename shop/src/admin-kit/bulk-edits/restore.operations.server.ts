@@ -1,6 +1,6 @@
-import type { AppContext } from "../../../api/app-context.server.ts";
-import type { Transaction } from "../../../database/connect.ts";
-import type { Actor } from "../audit-log/audit.operations.server.ts";
+import type { AppContext } from "../../api/app-context.server.ts";
+import type { Transaction } from "../../database/connect.ts";
+import type { Actor } from "../audit.operations.server.ts";
 import type { EditedRow } from "./bulk-edits.operations.server.ts";
 
 /** A row that an undo skips, and why: `has been changed since`. */
