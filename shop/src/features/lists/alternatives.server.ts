@@ -8,16 +8,16 @@ import type { AppContext } from "../../api/app-context.server.ts";
 import { productsOfList } from "../catalogue/sub-category/product-shape.operations.server.ts";
 import { pricesFor } from "../pricing/pricing.operations.server.ts";
 
-/** The part of a line, and the quantity that the line asks for. */
+/** The part for a line, and the requested quantity. */
 type Asked = { product: Product; quantity: number };
 type Found = { at: number; id: number };
 
-/** A price counts as cheaper if it is below this share of the other one. */
+/** A price is cheaper if it is below this share of the other one. */
 const CHEAPER_FROM = 0.99;
 
 /**
- * What would be sooner or cheaper than each part: one to an equivalent standard that is cheaper, or in stock where the
- * part is not; and the next longer one that is in stock where the part is not. Undefined where there is nothing.
+ * Sooner or cheaper alternatives to each part: one to an equivalent standard that is cheaper, or in stock when the part
+ * is not; and the next longer one that is in stock when the part is not. Undefined if there are none.
  */
 export async function findAlternatives(
   ctx: AppContext,
@@ -65,7 +65,7 @@ export async function findAlternatives(
 const isShort = ({ product, quantity }: Asked) => product.stock_quantity < quantity;
 const hasLength = ({ height_name, height }: Product) => height !== null && height_name === "length";
 
-/** Parts of the same size, material and finish to an equivalent standard, and the next length where a part is short. */
+/** Parts of the same size, material and finish to an equivalent standard, and the next length if stock is short. */
 async function findAlike(ctx: AppContext, asked: readonly (Asked | undefined)[]): Promise<Found[]> {
   const lines = asked.flatMap((line, at) => {
     if (!line) return [];
@@ -109,7 +109,7 @@ async function findAlike(ctx: AppContext, asked: readonly (Asked | undefined)[])
   return rows;
 }
 
-/** Why a part is sooner or cheaper, or nothing if it is neither. */
+/** Why a part is sooner or cheaper; empty if it is neither. */
 function alternativeNotes(
   asked: Asked,
   other: Product,

@@ -16,8 +16,8 @@ type AngledSubCategory = {
 };
 
 /**
- * Whether `number` behind a name is an angle: the name, without an angle, is a sub-category's, and that has the angle
- * in one of its names or sells a part with it. An elbow - 90 is one of 90°.
+ * Whether `number` after a name is an angle. It is if the name, without an angle, is a sub-category's that has the
+ * angle in one of its names or sells a part with it: "elbow - 90" is a 90° elbow.
  */
 export async function isAngleOf(ctx: AppContext, name: string, number: string): Promise<boolean> {
   const found = (await namesWithAngles(ctx)).get(nameWithoutAngles(name)) ?? [];
@@ -36,7 +36,7 @@ export async function isAngleOf(ctx: AppContext, name: string, number: string): 
   return false;
 }
 
-/** The sub-categories that know angles, by their names and other names. */
+/** The sub-categories with angles, by their names and other names. */
 const namesWithAngles = (ctx: AppContext): Promise<Map<string, AngledSubCategory[]>> =>
   ctx.cached("bent-names", ["site"], async () => {
     const { id, name, tradeNames, attributes } = subCategories;
@@ -56,7 +56,7 @@ const namesWithAngles = (ctx: AppContext): Promise<Map<string, AngledSubCategory
 const isAngle = ({ type, unit, column }: Attribute) =>
   type === "number" && column === null && DEGREES.test(unit);
 
-/** A name in small letters without angles and plurals: `elbow` for `Elbows 90°`. */
+/** A name in lower case without angles and plurals: `elbow` for `Elbows 90°`. */
 const nameWithoutAngles = (name: string): string =>
   name
     .toLowerCase()

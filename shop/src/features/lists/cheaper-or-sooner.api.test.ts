@@ -48,7 +48,7 @@ it("a cheaper part to an equivalent standard is named with what differs, and is 
       differs: [standards, "spanner 16 mm instead of 17 mm"],
     },
   ]);
-  // Cheaper, but not there.
+  // Cheaper, but not in stock.
   await set(ISO, 100, 14_00);
   expect(await answer()).toBeUndefined();
 });

@@ -7,16 +7,19 @@ import { withinSentence } from "@kasna/rules/within-sentence";
 import type { ListedLine } from "../cart/add-lines.store.ts";
 import { unitPriceAt } from "../pricing/broken-price.widget.ts";
 
-/** What the buyer takes for a line: a part, or none; how many, as typed; and whether as boxes where they fit. */
+/** The buyer's choice for a line: a part or none; the quantity as typed; and whether to use boxes if they fit. */
 export type Choice = { productId: number | null; quantity: string; isInUnits: boolean };
 
-/** All parts that can be taken for a line. */
+/** All parts that can be chosen for a line. */
 export const partsFor = ({ candidates, instead = [] }: MatchedLine): readonly ListCandidate[] => [
   ...candidates,
   ...instead,
 ];
 
-/** An exact part is taken, and one chosen before for the same words; anything else waits, as further units do. */
+/**
+ * Pre-selects an exact part, or one chosen before for the same words. Anything else waits for the buyer, as do other
+ * units.
+ */
 export function firstChoice({ answer, candidates, is_remembered }: MatchedLine): Choice {
   const [first] = candidates;
   return {
@@ -26,7 +29,7 @@ export function firstChoice({ answer, candidates, is_remembered }: MatchedLine):
   };
 }
 
-/** The lines of the cart, or of a quotation, that a choice makes; null if one can't have its quantity. */
+/** The cart or quotation lines for a choice; null if its quantity is not possible. */
 export function cartLinesOf(
   candidate: ListCandidate,
   { quantity, isInUnits }: Choice,
@@ -48,13 +51,13 @@ export function cartLinesOf(
   return whole > 0 ? [...inUnits, rest] : inUnits;
 }
 
-/** What the buyer wrote to a line: their number of the part, and a note. */
+/** The buyer's texts for a line: their part number and a note. */
 export const writtenTexts = ({ own_number, note }: MatchedLine) => ({
   ...(own_number !== "" && { own_number }),
   ...(note !== "" && { note }),
 });
 
-/** What a choice costs at list prices, in rupees; 0 for no quantity. */
+/** The cost of a choice at list prices, in rupees; 0 without a quantity. */
 export function priceOf(candidate: ListCandidate, choice: Choice): number {
   const lines = cartLinesOf(candidate, choice, QUOTED_QUANTITY_MAX) ?? [];
   const paise = lines.map(({ sale_unit_id, quantity, listPrice }) => {
@@ -64,7 +67,7 @@ export function priceOf(candidate: ListCandidate, choice: Choice): number {
   return rupeesFromPaise(paise.reduce((sum, one) => sum + one, 0));
 }
 
-/** `2 × box of 100 and 50 pieces`: what a quantity is in further units; null if none fits. */
+/** `2 × box of 100 and 50 pieces`: a quantity expressed in other units; null if none fits. */
 export function inUnits(candidate: ListCandidate, { quantity }: Choice, most: number): string | null {
   const split = splitOf(candidate, wholeNumber(quantity) ?? 0, most);
   if (!split) return null;

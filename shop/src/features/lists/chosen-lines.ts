@@ -3,8 +3,8 @@ import { QUOTED_QUANTITY_MAX } from "@kasna/rules/limits";
 import { type Choice, cartLinesOf, partsFor, priceOf, writtenTexts } from "./choice.ts";
 
 /**
- * What is chosen of the lines, with the lines of the cart that it makes, and those of a quotation: null while one of them
- * has no quantity that can be quoted.
+ * The chosen lines, with the resulting cart lines, and those of a quotation: null while a line's quantity can't be
+ * quoted.
  */
 export function chosenLines(lines: readonly MatchedLine[], choices: readonly Choice[], most: number) {
   const chosen = lines.flatMap((line, at) => {

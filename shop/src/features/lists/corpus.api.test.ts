@@ -20,7 +20,7 @@ const isRight = ({ right, pieces }: Line, found: MatchedLine | undefined) => {
 };
 
 let shop: TestShop;
-/** How many lines of a form, of an answer and of a list are right. */
+/** The number of correct lines by form, by answer and by list. */
 const scores = new Map<string, { lines: number; right: number }>();
 const wrongExact: string[] = [];
 const misses: string[] = [];

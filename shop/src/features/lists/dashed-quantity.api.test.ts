@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../test/open-shop.ts";
 
 let shop: TestShop;
-/** A shop of fittings, some of which are bent. */
+/** A shop of fittings, some of them bent. */
 beforeAll(async () => {
   shop = await openShop();
   await shop.db.query("truncate products, sub_categories, categories, search_vocabulary cascade");

@@ -3,8 +3,9 @@ import type { ListLine } from "@kasna/lists";
 const DASHED = /^(.*\S) [-–—]{1,3} (\d{1,6})$/u;
 
 /**
- * Takes a number behind a dash at the end of a line as how many, unless it is an angle of the part, which then is named. Among fasteners it
- * may be a length, as in `M8 - 40`, so this is for shops of other trades.
+ * Treats a number after a dash at the end of a line as the quantity, unless it is an angle of the part, in which case
+ * it becomes part of the name. For fasteners it may be a length, as in `M8 - 40`, so this is only for shops in other
+ * trades.
  */
 export async function withDashedQuantity(
   line: ListLine,

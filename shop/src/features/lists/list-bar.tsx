@@ -15,7 +15,7 @@ const SaveListDialog = lazy(async () => ({
   default: (await import("./save-list-dialog.tsx")).SaveListDialog,
 }));
 
-/** The bar below the lines: what is chosen and costs, what is wrong with it, and one button for all. */
+/** The bar under the lines: the chosen lines with their cost, the problems, and one button for all. */
 export function ListBar({ count, list }: { count: number; list: ReturnType<typeof useListCart> }) {
   const { taken, isReady, isAdding, added, refused, add, quotedLines } = list;
   const { remembers, setRemembers, rememberTaken } = list;

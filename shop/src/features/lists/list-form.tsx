@@ -7,13 +7,13 @@ type ListFormProps = {
   typed: string;
   onType: (text: string) => void;
   isBusy: boolean;
-  /** A list is being answered or shown, so that an empty field is nothing wrong. */
+  /** A list is being matched or shown, so an empty field is not an error. */
   hasList: boolean;
-  /** With the chosen file, or null for the typed text. */
+  /** Called with the chosen file, or null for the typed text. */
   onFind: (file: File | null) => void;
 };
 
-/** What the shop would answer to this text without reading it, so that it is not sent. */
+/** The error that the shop would return for this text without reading it, so that it is not sent. */
 function problemOf(typed: string): string {
   if (typed.trim() === "") return "Paste or type at least one line, or choose a file";
   return typed.length > LIST_TEXT_MAX
@@ -21,7 +21,7 @@ function problemOf(typed: string): string {
     : "";
 }
 
-/** A field to paste a list into, and a file to choose or drop. */
+/** A field for pasting a list, and one for choosing or dropping a file. */
 export function ListForm({ typed, onType, isBusy, hasList, onFind }: ListFormProps) {
   const [isOver, setOver] = useState(false);
   const [problem, setProblem] = useState("");
@@ -81,7 +81,7 @@ export function ListForm({ typed, onType, isBusy, hasList, onFind }: ListFormPro
             accept=".xlsx,.xlsm,.ods,.csv,.tsv,.txt,.pdf,.eml,.step,.stp"
             className="min-h-11 max-w-full py-2 font-normal file:me-3 file:min-h-9 file:rounded-sm file:border file:border-control file:bg-sheet file:px-3"
             onClick={({ currentTarget }) => {
-              // The same file can be chosen again after it was changed.
+              // Allow the same file to be chosen again after it was changed.
               currentTarget.value = "";
             }}
             onChange={(event) => {

@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export default function ListPage() {
   const { list, find, typed, type } = useList();
   const outcome = useRef<HTMLDivElement>(null);
-  // On a phone it is below the screen.
+  // On a phone it is outside the screen.
   useEffect(() => {
     if (list.state === "none" || list.state === "asking") return;
     outcome.current?.scrollIntoView({ block: "nearest" });

@@ -7,7 +7,7 @@ import { matchList } from "./match-list.operations.server.ts";
 import { NOTHING_OWN, ownReading } from "./own/own-reading.server.ts";
 import { readSentList } from "./read-sent-list.operations.server.ts";
 
-/** Shorter texts count as short lists: a quick order sends its rows one by one. */
+/** Shorter texts count as short lists, because a quick order sends its rows individually. */
 const SHORT_LIST_CHARACTERS = 1000;
 
 export function listsApi(app: FastifyInstance, ctx: AppContext, replicaCtx: AppContext) {

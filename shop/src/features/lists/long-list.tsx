@@ -7,7 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { whenLoggedIn } from "../accounts/login/login.store.ts";
 import type { SentList } from "./use-list.ts";
 
-/** A list that is too long to wait for, and the button that has it read in the background. */
+/** A list that takes too long to wait for, with a button to process it in the background. */
 export function LongList({ sentence, sent }: { sentence: string; sent: SentList }) {
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);

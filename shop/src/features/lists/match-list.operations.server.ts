@@ -23,12 +23,12 @@ import { withMeasuredQuantity } from "./measured-quantity.ts";
 import { answeredBefore, matchOfPart, NOTHING_OWN, type OwnReading } from "./own/own-reading.server.ts";
 import { quantityToOrder } from "./quantity-to-order.ts";
 
-/** Texts of a list that somebody waits for that are searched for at the same time. */
+/** How many texts of a list to search at once while a buyer waits. */
 const AT_ONCE = 8;
 
 /**
  * Matches each line of a list with the parts of the catalogue, in their order, at list prices. Lines of running text
- * that ask for no part are left out and returned in `ignored`.
+ * without a part are returned in `ignored` instead.
  */
 export async function matchList(
   ctx: AppContext,
@@ -128,7 +128,7 @@ export async function matchList(
 
 const piecesOf = (line: ListLine | undefined) => Math.max(1, line?.quantity.pieces ?? 1);
 
-/** Matches lines, equal ones once. */
+/** Matches lines; equal ones are matched once. */
 async function matchEach(
   ctx: AppContext,
   lines: readonly ListLine[],
@@ -149,7 +149,7 @@ async function matchEach(
 type Readings = { own: OwnReading; together: ReadTogether };
 type LineMatch = TextMatch & { ownNumber: string; isRemembered: boolean };
 
-/** A part number, of ours or of the buyer, finds its part, unless the line's own words say something else. */
+/** A part number, ours or the buyer's, identifies its part unless the line's own words contradict it. */
 async function matchLine(ctx: AppContext, line: ListLine, { own, together }: Readings): Promise<LineMatch> {
   const code = line.code || (own.partOfNumber(line.text) ? line.text : "");
   const text = code === line.text ? "" : line.text;
@@ -165,14 +165,14 @@ async function matchLine(ctx: AppContext, line: ListLine, { own, together }: Rea
   };
 }
 
-/** What a line's words ask for, checked against the part of its number if that is ours. */
+/** The parts for a line's words, checked against the part with its number if that is one of ours. */
 async function matchWords(
   ctx: AppContext,
   line: ListLine,
   { byCode, together }: { byCode: TextMatch | null; together: ReadTogether },
 ): Promise<TextMatch> {
   const isRemarkRead = needsReading(line.remark);
-  // Parts of a CAD program have their designation as their number.
+  // Parts in a CAD program have their designation as their number.
   const isCodeRead = line.text === "" || (line.code !== "" && (await namesPart(ctx, line.code)));
   const text = [isCodeRead ? line.code : "", line.text, isRemarkRead ? line.remark : ""]
     .filter(Boolean)

@@ -13,7 +13,7 @@ const ANSWERS: Readonly<Record<MatchedLine["answer"], (count: number) => string>
   not_sold: (count) => `${count} not sold here`,
 };
 
-/** The answered lines, what the buyer takes of them, and one button for all. */
+/** The matched lines, the buyer's choices, and one button for all. */
 export function MatchedList({
   lines,
   ignored,

@@ -13,7 +13,7 @@ const SAYS: Readonly<Record<MatchedLine["answer"], readonly [words: string, look
   not_sold: ["Not sold here", "text-quiet"],
 };
 
-/** One line: what was read, what we have for it, how many and what it costs. */
+/** One line: the text that was read, the matching parts, the quantity and the cost. */
 export function MatchedRow({
   line,
   choice,
@@ -26,9 +26,9 @@ export function MatchedRow({
   choice: Choice;
   /** The largest quantity of a line. */
   most: number;
-  /** What is offered for a line that is not sold here. */
+  /** Shown for a line that is not sold here. */
   notSold?: ReactNode;
-  /** Why the cart did not take it. */
+  /** Why the cart rejected it. */
   problem: string | undefined;
   onChoose: (choice: Choice) => void;
 }) {

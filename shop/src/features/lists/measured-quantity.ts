@@ -4,7 +4,7 @@ import { type UnitCode, unitOfWord } from "@kasna/rules/tax/unit-codes";
 const NUMBER = String.raw`\d{1,3}(?:,\d{2,3})+|\d{1,7}`;
 const WRITTEN = new RegExp(`(?<![\\d.,])(${NUMBER})(?:\\.0+)? ?-?([\\p{L}²³][\\p{L}²³. ]*)$`, "u");
 const FIRST = new RegExp(`^(${NUMBER}) ?-?([\\p{L}²³]+)\\.?(?: of)? (\\p{L}.*)$`, "u");
-/** A number behind `x` or `of` is a size. */
+/** A number after `x` or `of` is a size. */
 const LAST = new RegExp(
   `^(.*[^\\s,:;=–—-])(?<!(?:^|[\\s\\d])(?:x|×|of|in))[ ,:;=–—-]+(${NUMBER}) ?-?([\\p{L}²³]+)\\.?$`,
   "iu",
@@ -12,15 +12,15 @@ const LAST = new RegExp(
 
 const numberOf = (text = "") => Number(text.replaceAll(",", ""));
 
-/** How many of this unit a quantity as written means, such as `90 m` or `5 pairs`; null if it names another unit. */
+/** How many of this unit a written quantity means, such as `90 m` or `5 pairs`; null if it has another unit. */
 export function countIn(asked: string, unit: UnitCode): number | null {
   const [, number, word = ""] = WRITTEN.exec(asked.trim()) ?? [];
   return number && unitOfWord(word) === unit ? numberOf(number) : null;
 }
 
 /**
- * Takes `90 m` before a part or behind it as how many, if the shop sells by this unit. Among fasteners it may be a
- * length, so this is for shops of other trades.
+ * Treats `90 m` before or after a part as the quantity, if the shop sells by this unit. For fasteners it may be a
+ * length, so this is only for shops in other trades.
  */
 export function withMeasuredQuantity(line: ListLine, sold: ReadonlySet<UnitCode>): ListLine {
   if (line.quantity.asked !== "" || sold.size === 0) return line;

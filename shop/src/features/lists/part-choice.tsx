@@ -2,7 +2,7 @@ import type { ListCandidate } from "@kasna/contract/lists";
 import { formatRupees } from "@kasna/rules/money";
 import { perUnit, unitOfPart } from "@kasna/rules/tax/unit-codes";
 
-/** The parts that a line may mean, of which the buyer takes one or none. */
+/** The parts that a line may mean; the buyer chooses one or none. */
 export function PartChoice({
   name,
   legend,
@@ -14,7 +14,7 @@ export function PartChoice({
   name: string;
   legend: string;
   candidates: readonly ListCandidate[];
-  /** What would be sooner or cheaper. */
+  /** Sooner or cheaper alternatives. */
   instead?: readonly ListCandidate[];
   chosenId: number | null;
   onChoose: (candidate: ListCandidate | null) => void;
@@ -80,7 +80,7 @@ function OnePart({
   );
 }
 
-/** A part with its price, how it differs and what to know before ordering. */
+/** A part with its price, its differences, and what to know before ordering. */
 export function CandidateText({
   candidate: { product, pack_size, differs, apart, notes, unit_price },
 }: {

@@ -8,7 +8,7 @@ const packs = (count: number, size: string) => `${quantityText(count, "PAC")} of
 
 type Asked = {
   packSize: number;
-  /** The quantity that the line of a list asks for; undefined if it names none. */
+  /** The quantity in a list's line; undefined if there is none. */
   asked: Quantity | undefined;
   /** The largest quantity of an order line. */
   most: number;
@@ -16,8 +16,8 @@ type Asked = {
 };
 
 /**
- * The quantity of a part to order for a line of a list, in whole packs if the part is sold in packs, and notes for its
- * buyer, or for staff. The quantity is null if the line names no number of packs, pieces or what the part is sold by.
+ * The quantity to order for a line of a list, in whole packs if the part is sold in packs, with notes for the buyer or
+ * for staff. The quantity is null if the line does not give a number of packs, pieces or units of sale.
  */
 export function quantityToOrder(
   { stock_quantity, in_stock, made_to_order, lead_time_days, unit_code: unit }: Product,
@@ -51,10 +51,10 @@ export function quantityToOrder(
   return { quantity, notes };
 }
 
-/** How many a quantity asks for of what the part is sold by. A number alone, and pieces, are as many. */
+/** A quantity converted to the part's unit of sale. A plain number, and pieces, are used unchanged. */
 function countedIn({ asked, pieces, packs: boxes }: Quantity, unit: UnitCode | undefined): number | null {
   if (!unit) return pieces;
   const count = countIn(asked, unit);
-  // A part that is sold by the box takes boxes as they are.
+  // For a part that is sold by the box, a number of boxes is used unchanged.
   return count ?? (boxes === null ? pieces : null);
 }

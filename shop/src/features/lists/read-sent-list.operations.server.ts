@@ -6,7 +6,7 @@ import { domainError } from "../../api/domain-errors.server.ts";
 
 /**
  * Reads the lines of a pasted text, or of a file as base64 if there is one. Throws `fields_wrong` with the reason if it
- * can't be read, is empty or has too many lines, and `lists_busy` if many are being read.
+ * can't be read, is empty or has too many lines, and `lists_busy` if too many are being read.
  */
 export async function readSentList(
   ctx: Pick<AppContext, "listReader">,
@@ -23,7 +23,7 @@ export async function readSentList(
 
 function textLines(text: string): ListLine[] {
   try {
-    // PostgreSQL stores neither half a surrogate pair nor U+0000.
+    // PostgreSQL can store neither half a surrogate pair nor U+0000.
     return readText(text.toWellFormed().replaceAll("\0", "")).lines;
   } catch (error) {
     if (error instanceof ListError) throw wrong("text", error.message);
@@ -49,7 +49,7 @@ async function fileLines(
   return read.lines;
 }
 
-/** `errors.lines` says how many lines a list has that can be read in the background. */
+/** `errors.lines` contains the number of lines of a list that can be read in the background. */
 function tooLong(field: "text" | "file", lines: number, most: number) {
   const [many, upTo] = [lines, most].map((count) => count.toLocaleString("en-IN"));
   const isForBackground = most < LIST_TASK_LINES_MAX && lines <= LIST_TASK_LINES_MAX;

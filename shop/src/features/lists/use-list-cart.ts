@@ -9,7 +9,7 @@ import { remember } from "./own/remember.ts";
 
 export type Refused = { sentence: string; byLine: ReadonlyMap<number, string> };
 
-/** What the buyer takes of the lines, and what became of it in the cart. */
+/** The buyer's choices for the lines, and the result of adding them to the cart. */
 export function useListCart(lines: readonly MatchedLine[]) {
   const [choices, setChoices] = useState<readonly Choice[]>(() => lines.map(firstChoice));
   const [isAdding, setAdding] = useState(false);
@@ -48,7 +48,7 @@ export function useListCart(lines: readonly MatchedLine[]) {
       const named = [...failed.byLine].map(([at, sentence]) => [sent[at]?.line.line ?? 0, sentence] as const);
       setRefused({ sentence: failed.sentence, byLine: new Map(named) });
     });
-  /** The lines of a quotation; null while nothing is chosen, or one has no quantity that can be quoted. */
+  /** The lines of a quotation; null while nothing is chosen, or if a quantity can't be quoted. */
   const quotedLines = () => (quoted && quoted.length > 0 ? quoted.map(({ line: _, ...one }) => one) : null);
   return {
     remembers,

@@ -5,20 +5,20 @@ import { useEffect, useRef, useState } from "react";
 import { call } from "../../api/browser/call.ts";
 import { errorMessage } from "../../api/browser/error-message.ts";
 
-/** A list as it is sent, with a name for it. */
+/** A list in the form that is sent, with its name. */
 export type SentList = { name: string } & ({ file: string } | { text: string });
 
 type List =
   | { state: "none" | "asking" }
   | { state: "failed"; sentence: string }
-  /** It has more lines than are read while somebody waits. */
+  /** It has too many lines to wait for. */
   | { state: "long"; sentence: string; sent: SentList }
   | { state: "found"; number: number; lines: MatchedLine[]; ignored: string[] };
 
 const TYPED = "list-typed";
 const FAILED = "We could not read your list. Try again.";
 
-/** What the buyer typed, kept in this tab, and what the shop answers to it. */
+/** The buyer's typed list, stored in this tab, and the shop's matches. */
 export function useList() {
   const [list, setList] = useState<List>({ state: "none" });
   const [typed, setTyped] = useState("");
@@ -29,7 +29,7 @@ export function useList() {
     try {
       sessionStorage.setItem(TYPED, text);
     } catch {
-      // A full store loses only what a reload would show again.
+      // If the storage is full, only a reload is affected.
     }
   }
   async function find(file: File | null) {
@@ -73,7 +73,7 @@ async function shortStep(file: File): Promise<Blob> {
   return new Blob([await withoutGeometry(textOf(file))]);
 }
 
-/** What is read of a file at once: some milliseconds, between which the page answers. */
+/** How much of a file to read at once. It takes some milliseconds, and the page responds in between. */
 const PIECE_BYTES = 1024 * 1024;
 
 async function* textOf(file: File): AsyncGenerator<string> {

@@ -4,13 +4,13 @@ import { escapeHtml } from "../../ui/html.ts";
 export type EmailBody = {
   heading: string;
   paragraphs: readonly string[];
-  /** Rows of a table: what it is, with the address of its page, a detail, and an amount. */
+  /** Rows of a table: an item with the address of its page, a detail, and an amount. */
   rows?: readonly (readonly [what: string, detail: string, amount: string, url: string])[];
-  /** Sums below the table; the last one is the total. */
+  /** Sums under the table; the last one is the total. */
   figures?: readonly { name: string; amount: string }[];
-  /** Blocks of lines under a title, such as an address. */
+  /** Blocks of lines with a title, such as an address. */
   blocks?: readonly { title: string; lines: readonly string[] }[];
-  /** Buttons. The first is the one that most readers want. */
+  /** Buttons. The first is the one that most readers need. */
   links?: readonly { text: string; url: string }[];
   /** The sender, at the bottom. */
   sender: readonly string[];

@@ -8,7 +8,7 @@ export type Email = {
   to: string;
   subject: string;
   body: EmailBody;
-  /** A word without spaces that identifies this e-mail: a retry has the same Message-ID. */
+  /** An id without spaces for this e-mail, so that a retry has the same Message-ID. */
   about: string;
   attachments?: readonly { name: string; type: string; bytes: Uint8Array }[];
 };
@@ -22,7 +22,7 @@ export const sendsEmail = (ctx: AppContext) => ctx.settings.mail.provider !== "n
  */
 export async function sendEmail(ctx: AppContext, email: Email): Promise<void> {
   const { mail, publicUrl } = ctx.settings;
-  // Customers whom staff made may have no e-mail address.
+  // Customers created by staff may have no e-mail address.
   if (mail.provider === "none" || email.to === "") return;
   const { to, subject, attachments = [] } = email;
   const [html, text] = [emailHtml(email.body), emailText(email.body)];
@@ -56,7 +56,7 @@ export async function sendEmail(ctx: AppContext, email: Email): Promise<void> {
   }
 }
 
-/** The server's address, with default timeouts unless it sets its own. */
+/** The server's address, with default timeouts unless it specifies its own. */
 function withTimeouts(smtpUrl: string): string {
   const url = new URL(smtpUrl);
   for (const name of ["connectionTimeout", "greetingTimeout", "socketTimeout"])

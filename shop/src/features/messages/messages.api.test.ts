@@ -113,7 +113,7 @@ describe("an OTP", () => {
     gateway.failNext("silence", "silence");
     const { status, body } = await shop.send(SEND, { input: "9711111112" });
     expect([status, body.message]).toEqual([503, "Failed to send OTP"]);
-    // The code may still arrive, and is valid then.
+    // The code may still arrive, and is then valid.
     const [{ body: form } = { body: "" }] = gateway.asked;
     expect(new URLSearchParams(form).get("ContentVariables")).toContain('"1"');
     await shop.close();

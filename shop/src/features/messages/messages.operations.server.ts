@@ -30,7 +30,7 @@ export async function sendSms(ctx: AppContext, sms: Sms): Promise<void> {
   }
 }
 
-/** Whether the provider can send this template: MSG91 sends registered templates only. */
+/** Whether the provider can send this template: MSG91 sends only registered templates. */
 export const sendsSms = (ctx: AppContext, template: Sms["template"]) =>
   ctx.settings.smsProvider !== "msg91" || ctx.settings.sms.templates[template] !== "";
 

@@ -30,6 +30,6 @@ export async function sendByMsg91(settings: SmsSettings, sms: Sms, timeoutMs: nu
         body: JSON.stringify(flow),
         timeoutMs,
       }));
-  // It answers 200 to rejected messages too, with the error in the body.
+  // It also returns 200 for rejected messages, with the error in the body.
   if (body.type !== "success") throw new GatewayError(`${NAME} refused the message`, true);
 }

@@ -13,22 +13,21 @@ import { whenQuiet } from "./when-quiet.ts";
 
 const PATH = "/API/Admin/notifications/watch_notifications.php";
 const NAME = "kasna-notifications";
-/** A little more than two heartbeats of the server: a stream without one for so long is dead. */
+/** Slightly more than two server heartbeats: a stream without one for this long is dead. */
 const TIMEOUT_MS = 50_000;
 const WAIT_MIN_MS = 1000;
 const WAIT_MAX_MS = 30_000;
 
 /**
- * Updates the open tabs of this browser with new notifications, once this one has loaded. One tab, elected by a
- * lock, holds the server's stream and notifies the others; when it closes, the next one takes over. Ends with
- * `signal`.
+ * Updates the open tabs of this browser with new notifications, once this one has loaded. One tab, elected by a lock,
+ * keeps the server's stream open and notifies the others; when it closes, the next one takes over. Ends with `signal`.
  */
 export const startFollowing = (signal: AbortSignal): void => whenQuiet(signal, () => follow(signal));
 
 /** The latest notification whose order was fetched, or that existed before this page opened the stream. */
 let latestShown = 0;
 
-/** What tabs send each other: the server's latest event, the end of the session, or a question for that event. */
+/** The messages between tabs: the server's latest event, the end of the session, or a request for that event. */
 type TabMessage = NotificationsEvent | "ended" | "latest?";
 
 function follow(signal: AbortSignal): void {
@@ -39,13 +38,13 @@ function follow(signal: AbortSignal): void {
   const onNews = (event: NotificationsEvent | "ended") => {
     if (event === "ended" || isNews(event)) whenVisible(signal);
   };
-  /** The latest event of the stream, if this tab holds it. */
+  /** The latest event of the stream, if it is open in this tab. */
   let latest: NotificationsEvent | undefined;
   channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
     if (data !== "latest?") onNews(data);
     else if (latest) send(latest);
   };
-  // What changed after this page had fetched its notifications and before it listened.
+  // Catch changes made after this page fetched its notifications and before it started listening.
   send("latest?");
   const lead = () =>
     holdStream(signal, (event) => {
@@ -53,14 +52,16 @@ function follow(signal: AbortSignal): void {
       send(event);
       onNews(event);
     });
-  // Locks exist only in secure contexts; elsewhere each tab holds its own stream.
+  // Locks exist only in secure contexts; elsewhere each tab opens its own stream.
   if (!("locks" in navigator)) return void lead();
   navigator.locks.request(NAME, { signal }, lead).catch(() => {
-    // Aborted while waiting for the lock: the session has ended.
+    // Aborted while waiting for the lock, because the session has ended.
   });
 }
 
-/** Holds the stream and reopens it whenever it breaks, with increasing delay. Its first event is the current state. */
+/**
+ * Opens the stream and reopens it whenever it breaks, with an increasing delay. Its first event is the current state.
+ */
 async function holdStream(
   signal: AbortSignal,
   onEvent: (event: NotificationsEvent | "ended") => void,
@@ -84,7 +85,9 @@ const latestSent = () => Math.max(0, ...sentNotifications().map(({ id }) => Numb
 const isNews = ({ unread, latest_id }: NotificationsEvent): boolean =>
   latest_id !== latestSent() || unread !== sentNotifications().filter((one) => one.is_read === 0).length;
 
-/** Reads one stream until it breaks. Returns false if the session has ended, so that reopening is useless. */
+/**
+ * Reads one stream until it breaks. Returns false if the session has ended, so that there is no point in reopening it.
+ */
 async function readStream(
   signal: AbortSignal,
   onEvent: (event: NotificationsEvent) => void,
@@ -109,7 +112,7 @@ async function readStream(
       for (const line of lines) if (line.startsWith("data: ")) onEvent(JSON.parse(line.slice(6)));
     }
   } catch {
-    // The network, the timeout or a logout broke it; the caller decides what to do.
+    // The network, the timeout or a logout broke it; the caller decides what to do next.
   } finally {
     clearTimeout(timer);
   }
@@ -163,7 +166,7 @@ async function showChanges(): Promise<void> {
     const { orders } = await call("POST /orders/my_orders.php", { order_ids: ids.join(",") });
     await noticeOrderChanges(orders);
   } catch {
-    // The next change or page load shows it.
+    // The next change or page load will show it.
   }
 }
 

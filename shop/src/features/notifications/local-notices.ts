@@ -1,7 +1,7 @@
 import type { Notification } from "@kasna/contract/notifications";
 import { currentSession } from "../../api/browser/session.ts";
 
-/** A notification as shown; the id of one that this browser created starts with `local-`. */
+/** A notification in the form displayed; the id of one that this browser created starts with `local-`. */
 export type ShownNotification = Omit<Notification, "id"> & { id: string };
 
 const STORAGE_KEY = "localNotices";
@@ -13,7 +13,7 @@ export function localNotices(): ShownNotification[] {
     const stored = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "null");
     return stored?.userId === currentSession()?.user.id ? stored.notices : [];
   } catch {
-    // The stored value is not ours.
+    // The stored value was written by other code.
     return [];
   }
 }
@@ -24,6 +24,6 @@ export function storeLocalNotices(notices: ShownNotification[]): void {
   else localStorage.setItem(STORAGE_KEY, JSON.stringify({ userId, notices: notices.slice(0, NOTICES_MAX) }));
 }
 
-/** Whether both announce the same step of the same order: then the server's is shown (spec 9.11). */
+/** Whether both are about the same step of the same order. If so, the server's is shown (spec 9.11). */
 export const isSameNotice = (one: ShownNotification, other: ShownNotification) =>
   one.type === other.type && one.order_id === other.order_id;

@@ -22,7 +22,7 @@ export function NotificationDetail({
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef<string | null>(null);
   const id = notification?.id ?? null;
-  // When the notification replaces the list or the list returns, focus follows.
+  // When the notification replaces the list, or the list returns, move the focus too.
   useEffect(() => {
     if (id && list.current?.offsetParent === null) heading.current?.focus();
     else if (!id && before.current && document.activeElement === document.body)

@@ -1,6 +1,6 @@
 import { Skeleton } from "../../ui/skeleton.tsx";
 
-/** The size of the list and of the pane beside it. */
+/** A placeholder of the size of the list and the pane next to it. */
 export function NotificationsSkeleton() {
   return (
     <div

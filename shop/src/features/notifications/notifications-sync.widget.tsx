@@ -3,8 +3,8 @@ import { AUTHENTICATION_CHANGED, currentSession } from "../../api/browser/sessio
 import { refreshNotifications } from "./notifications.store.ts";
 
 /**
- * Keeps the unread count current: fetches it at start and after login, removes it when the session ends, and
- * updates it from the server's stream, whose script loads for signed-in users only.
+ * Keeps the unread count current: fetches it at start and after login, removes it when the session ends, and updates it
+ * from the server's stream, whose script is loaded only for signed-in users.
  */
 export function NotificationsSync() {
   useEffect(() => {

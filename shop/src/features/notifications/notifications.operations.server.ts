@@ -26,7 +26,7 @@ export async function notify(ctx: AppContext, tx: Transaction, notice: Notice): 
   await insertRows(tx, notifications, [noticeRow(ctx, notice)]);
 }
 
-/** The row of a notification, for a statement that writes other rows, too. */
+/** The row of a notification, for a statement that also writes other rows. */
 export const noticeRow = (ctx: AppContext, notice: Notice): typeof notifications.$inferInsert => ({
   ...notice,
   createdAt: ctx.now(),

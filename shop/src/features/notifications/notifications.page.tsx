@@ -63,7 +63,7 @@ function Loaded() {
   useEffect(() => {
     void refreshNotifications();
   }, []);
-  // The newest when the page opens: one that comes later stays unread.
+  // The newest one is selected when the page opens. Later ones stay unread.
   useEffect(() => {
     if (list) setNewestId((known) => known ?? list[0]?.id ?? null);
   }, [list]);
@@ -98,7 +98,7 @@ function Loaded() {
           </Button>
         </div>
       </div>
-      {/* The list alone is the tab panel: the open notification is beside it. */}
+      {/* Only the list is the tab panel; the open notification is next to it. */}
       <div className="pt-4">
         {!list && !hasFailed && <NotificationsSkeleton />}
         {hasFailed && !list && (

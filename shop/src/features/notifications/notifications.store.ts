@@ -15,7 +15,7 @@ type NotificationsState = { list: ShownNotification[] | null; hasFailed: boolean
 /** The signed-in user's notifications, newest first; null before the first fetch. */
 export const useNotifications = create<NotificationsState>(() => ({ list: null, hasFailed: false }));
 
-/** Sets the list, stores its unread count and tells the bell (spec 12.2). */
+/** Sets the list, stores its unread count and updates the bell (spec 12.2). */
 function show(list: ShownNotification[] | null): void {
   useNotifications.setState({ list, hasFailed: false });
   if (list) localStorage.setItem(UNREAD_COUNT, String(list.filter((one) => one.is_read === 0).length));
@@ -43,7 +43,7 @@ export async function refreshNotifications(): Promise<void> {
     const { notifications } = await call("POST /Admin/notifications/view_notifications.php", {});
     if (thisRefresh === latestRefresh && currentSession()) show(merged(notifications));
   } catch {
-    // The bell keeps its count; the screen says that the list failed to load (spec 12.5).
+    // The bell keeps its count; the screen shows that the list failed to load (spec 12.5).
     if (thisRefresh === latestRefresh) useNotifications.setState({ hasFailed: true });
   }
 }

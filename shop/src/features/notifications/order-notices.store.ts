@@ -18,7 +18,7 @@ function previousOrders(): KnownStatus[] {
     const stored = JSON.parse(localStorage.getItem(PREVIOUS) ?? "null");
     return stored?.userId === currentSession()?.user.id ? stored.orders : [];
   } catch {
-    // The stored value is not ours.
+    // The stored value was written by other code.
     return [];
   }
 }
@@ -56,7 +56,7 @@ const add = (notices: ShownNotification[]) =>
  * notification of the same change if there is one, and skips it if the buyer has read it.
  */
 export async function noticeOrderChanges(sent: readonly KnownStatus[]): Promise<void> {
-  // Only ids and statuses: addresses and names do not belong in local storage.
+  // Only ids and statuses, because addresses and names do not belong in local storage.
   const orders = sent.map(({ order_id, order_status }) => ({
     order_id,
     order_status: orderStatusFrom(order_status),

@@ -11,7 +11,7 @@ export const SENDABLE = ["promotion", "reward"] as const satisfies readonly Noti
 
 type Sending = {
   staff: Staff;
-  /** These customers, or all that a search finds. */
+  /** These customers, or all that match a search. */
   to: readonly number[] | CustomerSearch;
   type: (typeof SENDABLE)[number];
   title: string;
@@ -19,7 +19,10 @@ type Sending = {
   deepLink: string;
 };
 
-/** Notifies customers of a promotion or a reward in one statement. Returns how many. Throws `not_found` for none. */
+/**
+ * Notifies customers of a promotion or a reward in one statement. Returns the number of recipients. Throws `not_found`
+ * if there are none.
+ */
 export async function sendNotice(ctx: AppContext, { staff, to, ...notice }: Sending): Promise<number> {
   return ctx.db.transaction(async (tx) => {
     const everybody = customersLike({ view: "active", text: "" });

@@ -6,14 +6,14 @@ import type { OpenStream } from "../../api/route.server.ts";
 import { serializeError } from "../../api/serialize-error.server.ts";
 
 const POLL_EVERY_MS = 1000;
-/** A browser needs one; opening more with one token ends the oldest. */
+/** A browser needs one. Opening more than this with one token closes the oldest. */
 const STREAMS_OF_SESSION = 5;
 
 type Watcher = { tokenHash: string; stream: OpenStream; sent: string };
 
 /**
- * Sends changes to this process's open streams. It polls once a second for all of them together, and not at all
- * without streams. It reads state, so it cannot miss an event, and no order's transaction has to NOTIFY, which would
+ * Sends changes to this process's open streams. It polls once a second for all of them together, and not at all if
+ * there are none. It reads state, so it cannot miss an event, and no order's transaction has to NOTIFY, which would
  * serialise commits (decision 12).
  */
 export function watchNotifications(ctx: AppContext) {
@@ -32,7 +32,7 @@ export function watchNotifications(ctx: AppContext) {
         else if (watcher.sent !== "") watcher.stream.end();
       }
     } catch (error) {
-      // The next second tries again; an unavailable database ends no stream.
+      // The next second tries again. An unavailable database must not end any stream.
       ctx.log.warn({ fault: serializeError(error) }, "Could not check for notifications");
     } finally {
       isPolling = false;
@@ -67,7 +67,7 @@ export function watchNotifications(ctx: AppContext) {
   };
 }
 
-/** The notification state of each live session, by the hash of its token. */
+/** The notification state of each valid session, by the hash of its token. */
 async function statesOf(ctx: AppContext, tokenHashes: string[]): Promise<Map<string, NotificationsEvent>> {
   const { rows } = await ctx.db.readOnly.execute<{ token: string; unread: number; latest_id: number }>(sql`
     select s.token_hash as token,

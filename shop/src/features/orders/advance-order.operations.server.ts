@@ -29,13 +29,13 @@ type Advance = {
   carrier?: string;
   /** The reason for a cancellation. */
   reason?: string;
-  /** One shipment; all that can take the step if absent. */
+  /** One shipment; by default all that can take the step. */
   shipmentId?: number | undefined;
-  /** The pieces of that shipment as the staff member saw them: someone else may have split it since. */
+  /** The pieces of that shipment as the staff member saw them, because someone else may have split it since. */
   piecesSeen?: number | undefined;
-  /** Refuses to ship a shipment that is not packed. */
+  /** Refuses to ship an unpacked shipment. */
   isPackedOnly?: boolean;
-  /** Who made the change, as order events name actors: `staff:3`. */
+  /** The actor in the form used for order events: `staff:3`. */
   actor: string;
   /** The same person for the audit log; defaults to the operator. */
   by?: Actor;

@@ -16,10 +16,10 @@ import { placeOrder } from "./place-order.operations.server.ts";
 
 const SEQUENCES = thorough(1000, 120);
 const AT_ONCE = 4;
-/** Stock of each part: little enough to run out, so that some orders fail. */
+/** Stock of each part: low enough to run out, so that some orders fail. */
 const STOCK = 30;
 
-/** What each buyer has to spend: enough for some orders at a time. */
+/** Each buyer's store credit: enough for a few orders at a time. */
 const CREDIT = 300;
 
 let shop: TestShop;
@@ -53,7 +53,7 @@ const step = fc.oneof(
     fc.constant(name),
   ),
 );
-/** An order's life: what is ordered, how it is paid, and its events. Two events of a pair happen at the same time. */
+/** An order's life: its items, its payment method, and its events. The two events of a pair happen at the same time. */
 const life = fc.record({
   isOnline: fc.boolean(),
   hasCode: fc.boolean(),
@@ -71,7 +71,7 @@ const life = fc.record({
 });
 type Life = typeof life extends fc.Arbitrary<infer T> ? T : never;
 
-/** Domain errors are expected; anything else is a fault. */
+/** Domain errors are expected; anything else is a bug. */
 const ignoreDomainError = (error: unknown) => {
   if (!(error instanceof DomainError)) throw error;
 };

@@ -162,7 +162,7 @@ describe("a quotation", () => {
     await shop.db.query("update products set stock_quantity = 500, lead_time_days = 0 where id = $1", [
       items[0]?.product_id,
     ]);
-    // Twice ten pieces are in the cart now.
+    // The cart now has ten pieces twice.
     expect(scarce.content.lines[0].availability).toBe("1 in stock, 19 in 12 days");
   });
 

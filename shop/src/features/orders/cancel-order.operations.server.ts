@@ -46,8 +46,8 @@ export async function cancelOrder(
 }
 
 /**
- * Cancels every piece of a locked order that was not delivered, and refunds its payment and store credit. An order of which nothing was
- * delivered also returns the uses of its promocode and promotions. Throws `order_step`.
+ * Cancels all undelivered pieces of a locked order, and refunds their payment and store credit. If nothing was
+ * delivered, also returns the uses of its promocode and promotions. Throws `order_step`.
  */
 export async function cancelLockedOrder(
   ctx: AppContext,
@@ -78,7 +78,7 @@ export async function cancelLockedOrder(
   await creditInvoices(ctx, tx, { orderId: order.id, undelivered, reason });
 }
 
-/** Gives back the store credit that a cancelled order was paid with, before products are locked. */
+/** Returns the store credit with which a cancelled order was paid, before products are locked. */
 async function returnCredit(
   ctx: AppContext,
   tx: Transaction,
@@ -117,8 +117,8 @@ async function creditInvoices(
 }
 
 /**
- * Returns the stock that an order took, to the places where it lay. Locks rows by id, as placing an order does. A part
- * that has become made to order has no stock to return.
+ * Returns the stock that an order took to its former places. Locks rows by id, as placing an order does. A part that is
+ * now made to order has no stock to return.
  */
 export async function returnStock(tx: Transaction, orderId: number) {
   await tx

@@ -8,7 +8,7 @@ import { returnStock } from "./cancel-order.operations.server.ts";
 
 const SHOWN_MAX = 20;
 
-/** An order that a staff member placed, with no document and no money through a real provider. */
+/** An order placed by a staff member, without a document and without money through a real provider. */
 const isErasable = sql`${users.role} <> 'customer'
   and not exists (select from documents d where d.order_id = ${orders.id})
   and not exists (select from payments m where m.order_id = ${orders.id} and m.provider <> 'sandbox')`;
@@ -52,7 +52,7 @@ export async function eraseTestOrder(
   });
 }
 
-/** What refers to an order, each before what it refers to itself. */
+/** The tables that refer to an order, each before those that it refers to. */
 const PARTS_OF_ORDERS = [
   "remittance_lines",
   "carrier_cash",
@@ -78,7 +78,7 @@ const PARTS_OF_ORDERS = [
   "order_lines",
 ];
 
-/** Deletes the orders of a query, which have no documents, with all that belongs to them. Returns no stock. */
+/** Deletes a query's orders, which have no documents, with all their rows. Does not return stock. */
 export async function eraseOrders(tx: Transaction, ids: SQL): Promise<void> {
   for (const table of PARTS_OF_ORDERS)
     await tx.execute(sql`delete from ${sql.raw(table)} where order_id in (${ids})`);

@@ -89,7 +89,7 @@ describe("cash on delivery", () => {
     const limit = (paise: number) => shop.db.query("update shop_settings set cash_max_paise = $1", [paise]);
     const send = async (payment_method: string) =>
       shop.send("POST /orders/place_order.php", { ...order, payment_method }, { as });
-    // The first order's cash is open too.
+    // The first order's cash is also outstanding.
     await limit(2 * total);
     expect((await send("cod")).status).toBe(200);
     await limit(total - 100);

@@ -12,7 +12,7 @@ const BATCH_SIZE = 100;
 /** An unreachable provider delays expiry by this time, not for ever. */
 const UNREACHABLE_HOLD_MINUTES = 90;
 
-/** When the stock of an order is released. */
+/** When the stock reserved by an order is released. */
 const heldUntil = sql`greatest(max(${payments.expiresAt}),
   ${orders.placedAt} + make_interval(mins => ${PAYMENT_HOLD_MINUTES}::int))`;
 
@@ -63,7 +63,7 @@ async function expire(ctx: AppContext, orderId: number): Promise<void> {
       .where(and(eq(orders.id, orderId), eq(orders.status, "pending")))
       .for("update");
     if (!order) return;
-    // The buyer may have chosen a bank transfer meanwhile, which holds the stock longer.
+    // The buyer may have chosen a bank transfer in the meantime, which reserves the stock longer.
     const [held] = await tx
       .select({ until: max(payments.expiresAt) })
       .from(payments)

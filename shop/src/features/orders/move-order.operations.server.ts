@@ -29,7 +29,7 @@ export const movableColumns = {
   paymentMethod: orders.paymentMethod,
 };
 
-/** Confirms a locked order that waits for its payment. Throws `order_step`. */
+/** Confirms a locked order that was waiting for payment. Throws `order_step`. */
 export async function confirmOrder(
   ctx: AppContext,
   tx: Transaction,
@@ -43,7 +43,7 @@ export async function confirmOrder(
 export const stepError = (order: MovableOrder, to: OrderStatus) =>
   domainError("order_step", { message: stepErrorMessage(`Order #${order.id}`, order.status, to) });
 
-/** Records a step of an order or of one of its shipments, and notifies the buyer. */
+/** Records a step of an order or one of its shipments, and notifies the buyer. */
 export async function recordStep(
   ctx: AppContext,
   tx: Transaction,
@@ -65,7 +65,7 @@ export async function recordStep(
   ]);
 }
 
-/** Records who took a step of an order or of one of its shipments, and when. */
+/** Records the actor and time of a step of an order or one of its shipments. */
 export const recordEvent = (
   ctx: AppContext,
   tx: Transaction,

@@ -12,7 +12,7 @@ let shipping_address_id: number;
 beforeAll(async () => {
   shop = await openShop();
   product_id = (await shop.product("HB-M8x40-A2")).id;
-  // Rs. 1,000.00 a piece, delivered free.
+  // Rs. 1,000.00 a piece, with free delivery.
   await shop.db.query("update products set price_paise = 100000, stock_quantity = 1000000 where id = $1", [
     product_id,
   ]);
@@ -74,7 +74,7 @@ it("what was delivered today counts until the day has ended in India", async () 
 });
 
 it("of two orders at the same moment, the second counts the first", async () => {
-  // Both have to wait in the middle of placing, so that neither can be over before the other has begun.
+  // Both have to wait in the middle of placing an order, so that neither can finish before the other has begun.
   const holder = await shop.db.connect();
   await holder.query("begin");
   await holder.query("select from products where id = $1 for update", [product_id]);

@@ -11,8 +11,8 @@ const lockedBuyer = statement(
     sql`select id from users where id = ${value("userId")} for no key update`,
 );
 
-// The subquery hides the customer from the planner, so that PostgreSQL plans this once and not for each order.
-/** Orders count whole until the day of their last delivery has ended: their cash comes on that day at the latest. */
+// The subquery hides the customer from the planner, so that PostgreSQL plans this once and not per order.
+/** Orders count in full until the end of the day of their last delivery: their cash arrives by that day. */
 const openCash = statement(
   "open_cash",
   (_, value: Value<{ userId: number; dayStart: Date }>) => sql<{ paise: string }>`
@@ -24,7 +24,7 @@ const openCash = statement(
 
 /**
  * The cash in paise that the caller's orders may bring today or later. Locks the caller until the transaction ends, so
- * that of two cash orders at the same moment the second counts the first.
+ * that the second of two simultaneous cash orders includes the first.
  */
 export async function lockOpenCash(ctx: AppContext, tx: Transaction, caller: Caller): Promise<number> {
   const dayStart = new Date(`${dayInIndia(ctx.now())}T00:00:00+05:30`);

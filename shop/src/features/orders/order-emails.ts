@@ -18,7 +18,7 @@ import { orderPath } from "./order-path.operations.server.ts";
 
 type OrderRow = typeof orders.$inferSelect;
 type LineRow = typeof orderLines.$inferSelect;
-/** What the owner adds, as paragraphs. */
+/** The owner's note, as paragraphs. */
 const noteOf = (note: string): string[] => note.split("\n").filter(Boolean);
 
 type EmailContext = { order: OrderRow; publicUrl: string; note: string; sender: readonly string[] };
@@ -41,7 +41,7 @@ export function confirmedEmail({ order, lines, publicUrl, note, sender }: WithLi
   };
 }
 
-/** The e-mail about a sale over the counter, with a note that the invoice is attached. */
+/** The e-mail about a counter sale, with a note that the invoice is attached. */
 export function boughtEmail({ order, lines, publicUrl, note, sender }: WithLines): Email["body"] {
   return {
     heading: `Your invoice for order #${order.id}`,
@@ -56,14 +56,14 @@ export function boughtEmail({ order, lines, publicUrl, note, sender }: WithLines
   };
 }
 
-/** `232 × ₹1.20`, which stays on one line. */
+/** `232 × ₹1.20`, without line breaks. */
 const timesPrice = ({ quantity, unitPricePaise, unit }: Times) =>
   `${countText(quantity, unit).replaceAll(" ", "\u00A0")}\u00A0×\u00A0${formatRupees(rupeesFromPaise(unitPricePaise))}`;
 type Times = Pick<LineRow, "quantity" | "unitPricePaise"> & { unit: UnitCode | undefined };
 
 const soldAs = ({ packSize, unitCode }: LineRow) => unitCodeOf({ packSize: packSize ?? 1, unit: unitCode });
 
-/** The lines of an order with what they cost. */
+/** The lines of an order with their cost. */
 const boughtParts = ({ order, lines, publicUrl }: Pick<WithLines, "order" | "lines" | "publicUrl">) => ({
   rows: lines.map(
     (line) =>

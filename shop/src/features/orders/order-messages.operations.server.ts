@@ -70,7 +70,10 @@ export async function emailOrder(
 const nameOf = (orderId: number, shipment: { word: string } | null) =>
   `#${orderId}${shipment?.word ? ` (${shipment.word})` : ""}`;
 
-/** Job: sends an SMS about a shipped order to the account's mobile. Without a tracking number it mentions none. */
+/**
+ * Job: sends an SMS about a shipped order to the account's mobile. Without a tracking number, the SMS does not mention
+ * one.
+ */
 export async function smsOrder(
   ctx: AppContext,
   { orderId, shipmentId, about }: Jobs["sms_order"],
@@ -81,7 +84,7 @@ export async function smsOrder(
   const template = about === "shipped" && !tracking ? "shipped_untracked" : about;
   if (!sendsSms(ctx, template)) return;
   const { shopName } = await shopProfile(ctx);
-  // The operators want figures: `parcel 2 of 3` are two of them.
+  // Operators require digits: `parcel 2 of 3` becomes two numbers.
   const [parcel = "1", parcels = "1"] = shipment?.word.match(/\d+/g) ?? [];
   const values = [
     parcel,
@@ -92,7 +95,7 @@ export async function smsOrder(
   await sendSms(ctx, { to: mobile, template, values, shopName });
 }
 
-/** The shipment of a job; null for a job of the whole order, or one that the previous version enqueued. */
+/** The shipment of a job; null for a job about the whole order, or one that the previous version enqueued. */
 async function shipmentOfJob(ctx: AppContext, orderId: number, shipmentId: number | undefined) {
   if (shipmentId === undefined) return null;
   const all = await shipmentsOf(ctx.db.readOnly, orderId);

@@ -31,7 +31,9 @@ export function noticeOfStep(
   };
 }
 
-/** Who carries an order or a parcel of it, as a sentence: `Your order #1 is coming by DTDC, tracking number D4.` */
+/**
+ * The carrier of an order or one of its parcels, as a sentence: `Your order #1 is coming by DTDC, tracking number D4.`
+ */
 export function shippedText(
   name: string,
   { carrier, trackingNumber }: { carrier: string; trackingNumber: string | null },
@@ -61,10 +63,10 @@ export const noticeOfPieces = (
   };
 };
 
-/** What a cancellation takes off an order, and how much of it goes back to store credit. Amounts in paise. */
+/** The reduction of an order by a cancellation, and its share refunded as store credit. Amounts in paise. */
 type Returned = { reason: string; returnedPaise: number; storeCreditPaise: number; isPaid: boolean };
 
-/** The notification that a shipment was cancelled and the rest of its order continues. Amounts in paise. */
+/** The notification that a shipment was cancelled and the other ones continue. Amounts in paise. */
 export const noticeOfCancelledShipment = (
   order: Order,
   cancelled: Returned & { parcel: string },
@@ -75,7 +77,7 @@ export const noticeOfCancelledShipment = (
   message: `${capitalised(cancelled.parcel)} of your order #${order.id} was cancelled (${cancelled.reason}). ${amountReturned(cancelled)}`,
 });
 
-/** The notification that all that was not delivered of an order was cancelled. Amounts in paise. */
+/** The notification that all undelivered pieces of an order were cancelled. Amounts in paise. */
 export const noticeOfCancelledRest = (order: Order, cancelled: Returned): Notice => ({
   ...orderFields(order),
   type: "order",

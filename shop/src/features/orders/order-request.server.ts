@@ -8,13 +8,13 @@ import { quantityHigh } from "../../api/quantity-max.operations.server.ts";
 import type { AppliedDiscounts } from "../promotions/discounts.operations.server.ts";
 import type { Item } from "./reserve-stock.server.ts";
 
-/** A customer's request; one for a sale over the counter has no delivery address. */
+/** A customer's request; one for a counter sale has no delivery address. */
 export type OrderRequest = Omit<z.output<typeof contract.orders.place.request>, "shipping_address_id"> & {
   shipping_address_id: number | null;
 };
 type Changes = NonNullable<ErrorResponse["changes"]>;
 
-/** Merges items of the same product and unit, with the texts of their lines in the cart. Throws `quantity_high`. */
+/** Merges items of the same product and unit, with the texts of their cart lines. Throws `quantity_high`. */
 export function mergeItems(
   items: NonNullable<OrderRequest["items"]>,
   cart: readonly Item[],
@@ -37,8 +37,8 @@ export function mergeItems(
 }
 
 /**
- * Throws `price_changed` with the current amounts if one that the buyer saw differs, also from the amount without
- * promotions that apply by themselves.
+ * Throws `price_changed` with the current amounts if one differs from the amount that the buyer saw, with or without
+ * automatic promotions.
  */
 export function assertTotalsUnchanged(
   request: OrderRequest,

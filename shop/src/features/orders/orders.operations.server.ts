@@ -66,7 +66,7 @@ const cancelledPieces = sql<
     'paise', c.returned_paise, 'at', c.cancelled_at, 'by', case when c.actor like 'customer:%' then 'buyer' else 'shop' end)
     order by c.id), '[]')
   from line_cancellations c where c.order_id = orders.id)`;
-// Refunds to store credit are written in the ledger, too; those of the ledger alone are of what store credit had paid.
+// Refunds to store credit are also in the ledger. Entries only in the ledger return what store credit had paid.
 const refundsOfOrder = sql<{ paise: number; status: string; at: string; to_credit: boolean }[]>`(
   select coalesce(json_agg(json_build_object('paise', r.paise, 'status', r.status, 'at', r.at, 'to_credit', r.to_credit)
     order by r.at, r.to_credit), '[]')
@@ -77,7 +77,7 @@ const refundsOfOrder = sql<{ paise: number; status: string; at: string; to_credi
 
 type List = {
   caller: Caller;
-  /** The page size; all orders if absent (decision 43). */
+  /** The page size; by default all orders (decision 43). */
   limit?: number | undefined;
   before?: number | undefined;
   search?: string | undefined;
@@ -104,7 +104,7 @@ type Asked = {
   ids: number[] | null;
 };
 
-/** Prepared, because planning the query takes longer than running it for a page of orders. */
+/** Prepared, because planning the query takes longer than running it for one page of orders. */
 const preparedList = (name: string, isAsked: (value: Value<Asked>) => SQL | undefined) =>
   statement(
     name,
@@ -139,7 +139,7 @@ const ordersByNumber = preparedList(
   (value) => sql`${orders.id} = any((select ${value("ids")}::int[])::int[])`,
 );
 
-/** A pattern for orders whose number, or one of whose item names, contains the text (spec 15.24). */
+/** A pattern for orders with the text in their number or an item's name (spec 15.24). */
 function patternOf(text: string): string | null {
   const term = text.trim().replace(/^#/, "");
   return term === "" ? null : `%${term.replace(/[\\%_]/g, "\\$&")}%`;

@@ -27,7 +27,7 @@ const cod = (items?: { product_id: number; quantity: number }[]) => ({
 const one = (quantity: number) => cod([{ product_id: bolt.id, quantity }]);
 const setStock = (id: number, left: number) =>
   shop.db.query("update products set stock_quantity = $2 where id = $1", [id, left]);
-/** Sends this many orders of the bolt so that each starts before the first one ends. */
+/** Sends this many orders of the bolt, each starting before the first one ends. */
 async function allAtOnce<T>(count: number, send: () => Promise<T>): Promise<T[]> {
   const holder = await shop.db.connect();
   await holder.query("begin");
@@ -169,7 +169,8 @@ describe("an order", () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, i) => shop.send(PLACE, i % 3 ? cod(parts) : cod(), { as })),
     );
-    // Each order takes its pieces out of the cart: one orders what the parts before it left, which may be nothing.
+    // Each order takes its pieces out of the cart, so one orders whatever the partial ones before it left, possibly
+    // nothing.
     const whole = answers.filter((_, i) => i % 3 === 0);
     const placed = whole.filter(({ status }) => status === 200);
     expect(placed.length).toBeLessThanOrEqual(1);

@@ -35,10 +35,10 @@ import { lockStock, reserveStock } from "./reserve-stock.server.ts";
 import { insertLines } from "./shipments/insert-lines.server.ts";
 
 /**
- * Places an order. Writes the order, stock, promocode use, payment and cart in one transaction.
- * A repeated idempotency key returns the first response again.
- * Throws `not_registered` in a shop without a GSTIN, `not_found` (address, product), `fields_wrong` (address, bank transfer), `cart_empty`, `stock_short`, `promocode_invalid`,
- * `price_changed` if the buyer saw another price, `credit_short`, `cash_high`, `key_reused`.
+ * Places an order. Writes the order, stock, promocode use, payment and cart in one transaction. A repeated idempotency
+ * key returns the first response again. Throws `not_registered` in a shop without a GSTIN, `not_found` (address,
+ * product), `fields_wrong` (address, bank transfer), `cart_empty`, `stock_short`, `promocode_invalid`, `price_changed`
+ * if the buyer saw a different price, `credit_short`, `cash_high`, `key_reused`.
  */
 export async function placeOrder(
   ctx: AppContext,
@@ -54,13 +54,13 @@ type PlaceOrder = {
   caller: Caller;
   request: OrderRequest;
   key: string | null;
-  /** Set where a staff member places it for the caller. */
+  /** Set if a staff member places it for the caller. */
   placement?: Placement;
 };
 
 /**
- * The same within a transaction. The order is written when `writes` has settled; `isRepeated` if the key had placed it
- * before.
+ * The same within a transaction. The order is written once `writes` has settled. `isRepeated` if the key had already
+ * placed it.
  */
 export async function placeOrderIn(ctx: AppContext, tx: Transaction, placed: PlaceOrder) {
   const { caller, request, key } = placed;
@@ -130,11 +130,11 @@ async function loadOrderInput(ctx: AppContext, tx: Transaction, { caller, reques
   return { openPaise, creditPaise, address, billing, cart, profile };
 }
 
-/** Whether cash is taken for it: over the counter `cod` says no more than that it is not paid online. */
+/** Whether it is paid in cash. At the counter, `cod` means only that it is not paid online. */
 const isCash = ({ payment_method }: OrderRequest, placement: Placement | undefined) =>
   placement ? placement.means === "cash" : payment_method === "cod";
 
-/** The id of an order that is written later, so that all of it can be sent at once. One that fails leaves a gap. */
+/** The id of an order that is written later, so that all of it can be sent at once. A failed order leaves a gap. */
 const newOrderId = statement(
   "new_order_id",
   () => sql<{ id: number }>`select nextval('orders_id_seq')::int as id`,
@@ -181,7 +181,7 @@ async function writeOrder(
   const storeCreditPaise = creditUsed(totals.totalPaise, paiseFromRupees(request.store_credit ?? 0));
   assertCreditHolds({ asked: storeCreditPaise, balance: creditPaise });
   const duePaise = totals.totalPaise - storeCreditPaise;
-  // What store credit pays whole is paid in advance, so no carrier collects anything.
+  // An order paid entirely by store credit is paid in advance, so no carrier collects cash.
   const isCredit = storeCreditPaise > 0 && duePaise === 0;
   const paymentMethod = isCredit && !isCounter ? "online" : chosenMethod;
 
@@ -233,7 +233,7 @@ async function writeOrder(
   const writes = Promise.all([
     stored,
     insertLines(tx, orderId, lines),
-    // The customer is told of a sale over the counter when all its steps are taken.
+    // The customer is notified of a counter sale when all its steps are done.
     isCounter || recordStep(ctx, tx, { order: { id: orderId, userId }, to: status, actor }),
     discounts.record(tx, orderId),
     storeCreditPaise > 0 &&

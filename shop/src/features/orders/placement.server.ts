@@ -19,16 +19,16 @@ import type { Item } from "./reserve-stock.server.ts";
 export type Placement = {
   staff: Staff;
   isCounter: boolean;
-  /** How all that store credit does not pay is paid: cash on delivery, or what has been received already. */
+  /** How the amount not paid by store credit is paid: cash on delivery, or already received. */
   means: Exclude<PaymentMeans, "store_credit">;
-  /** Empty for cash, and where the counter has none. */
+  /** Empty for cash, and if the counter has none. */
   reference: string;
   discount: ManualDiscount | null;
-  /** The items with the customer's number and note of each. */
+  /** The items with the customer's part number and note for each. */
   texts: readonly Item[];
 };
 
-/** The largest discount on the goods that this staff member may give, in basis points. */
+/** The largest discount that this staff member may give on the goods, in basis points. */
 export const discountLimit = (staff: Staff, { staffDiscountBasisPoints }: ShopProfile): number =>
   staff.set === "owner" ? WHOLE_BASIS_POINTS : staffDiscountBasisPoints;
 
@@ -36,8 +36,9 @@ const wrong = (field: string, message: string) =>
   domainError("fields_wrong", { message, errors: { [field]: message } });
 
 /**
- * The addresses of a sale over the counter: the shop's own, where its buyer takes the goods, and the chosen address on
- * the bill. Throws `fields_wrong` without an address in the settings, and for a GSTIN of another State than is billed.
+ * The addresses of a counter sale: the shop's own, where the buyer collects the goods, and the chosen address for
+ * billing. Throws `fields_wrong` if the settings have no address, and for a GSTIN from a State other than the billed
+ * one.
  */
 export function counterAddresses({
   caller,
@@ -74,7 +75,7 @@ export function counterAddresses({
   };
 }
 
-/** An address without its end that other columns have. */
+/** An address without its last parts, which have their own columns. */
 function streetOf(address: string, ends: readonly string[]): string {
   const left = ends.reduce((text, end) => text.replace(end, ""), address);
   return left.replace(/[\s,.-]+$/, "");
@@ -88,8 +89,8 @@ type Placed = {
 };
 
 /**
- * The order columns that say who placed it and how it is paid. Throws `fields_wrong` where a part that has to be made
- * can't be handed over, or an invoice needs an address.
+ * The order columns for who placed it and how it is paid. Throws `fields_wrong` if a made-to-order part is to be handed
+ * over, or if an invoice needs an address.
  */
 export function placementColumns(
   { staff, isCounter, means, reference }: Placement,
@@ -111,7 +112,7 @@ export function placementColumns(
   } satisfies Partial<typeof orders.$inferInsert>;
 }
 
-/** Why cash can't be taken; the shop's own limit is that of cash on delivery. Amounts in paise. */
+/** Why cash can't be accepted; the shop's own limit applies to cash on delivery. Amounts in paise. */
 export const staffCashError = (
   { isCounter }: Placement,
   { maxPaise, ...cash }: Parameters<typeof cashError>[0],

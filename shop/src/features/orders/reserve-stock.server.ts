@@ -59,9 +59,9 @@ type LockedRow = Awaited<ReturnType<ReturnType<typeof lockedProducts>>>[number];
 
 /**
  * Locks the products of these items (at most one per product and unit) and returns the order lines at the customer's
- * prices of today and the longest lead time in days. Locks by id, so that two orders of the same parts do not deadlock.
- * Throws `not_found`, `fields_wrong` for a quantity that a unit does not have, and `stock_short` with the stock left of
- * each product.
+ * current prices, and the longest lead time in days. Locks by id, so that two orders of the same parts do not deadlock.
+ * Throws `not_found`, `fields_wrong` for a quantity that a unit does not allow, and `stock_short` with the stock left
+ * of each product.
  */
 export async function lockStock(
   tx: Transaction,

@@ -50,7 +50,7 @@ describe("a shop without a GSTIN", () => {
     const { status, body } = await send();
     expect(status).toBe(200);
     await setGstin("");
-    // The order that the key placed is answered again.
+    // The order placed with the key is returned again.
     expect((await send()).body).toEqual(body);
   });
 

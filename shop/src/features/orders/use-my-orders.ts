@@ -36,8 +36,8 @@ const orderNumberOf = (requestedId: string | null) =>
   requestedId && /^\d{1,9}$/.test(requestedId) ? [Number(requestedId)] : [];
 
 /**
- * The buyer's orders, newest first and page by page, or those that match a search text. An order requested by number
- * comes with the first page, however old it is. When orders change, only those orders are fetched again.
+ * The buyer's orders, newest first and page by page, or those that match a search text. An order requested by number is
+ * included in the first page, however old it is. When orders change, only those are fetched again.
  */
 export function useMyOrders(requestedId: string | null, text: string) {
   const [recent, setRecent] = useState<OrderPage>({ orders: [], hasMore: false });
@@ -149,7 +149,7 @@ export function useMyOrders(requestedId: string | null, text: string) {
 const replaceOrders = (orders: Order[], fresh: readonly Order[]) =>
   orders.map((order) => fresh.find((one) => one.order_id === order.order_id) ?? order);
 
-/** Puts orders placed since the first page was fetched before it. */
+/** Prepends orders placed since the first page was fetched. */
 const prependNew = (orders: Order[], fresh: readonly Order[]) => {
   const newest = orders[0]?.order_id ?? 0;
   const newOrders = fresh.filter(({ order_id }) => order_id > newest);

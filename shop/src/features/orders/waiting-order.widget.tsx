@@ -11,7 +11,7 @@ import { Confirm } from "../../ui/confirm.tsx";
 import { toast } from "../../ui/toast.ts";
 import { reloadCart } from "../cart/cart.store.ts";
 
-/** An order waits for its payment at most some days, so it is among the newest. */
+/** An order waits for payment for a few days at most, so it is among the newest. */
 const NEWEST = 10;
 
 const isWaiting = ({ payment_url }: Order) => Boolean(payment_url);
@@ -22,8 +22,8 @@ async function fetchWaiting(): Promise<Order | null> {
 }
 
 /**
- * Cancels an order that waits for its payment, and puts its items back into the cart. Returns for how many of them the
- * shop did not confirm it. Throws CallError if the order was not cancelled.
+ * Cancels an order that is waiting for payment, and puts its items back into the cart. Returns for how many of them the
+ * shop did not confirm this. Throws CallError if the order was not cancelled.
  */
 async function returnToCart({ order_id }: Order): Promise<number> {
   // It may have been paid in another tab.
@@ -38,22 +38,22 @@ async function returnToCart({ order_id }: Order): Promise<number> {
     }).catch(() => {
       failed += 1;
     });
-  // The cart says if it can't be read.
+  // If the reload fails, the cart shows the error.
   await reloadCart().catch(() => {});
   return failed;
 }
 
-/** The buyer's newest order that waits for its payment. Undefined until it is known whether there is one. */
+/** The buyer's newest order that is waiting for payment. Undefined until it is known whether there is one. */
 export function useWaitingOrder() {
   const token = useSession()?.token;
   const [order, setOrder] = useState<Order | null>();
 
   useEffect(() => {
-    // The first render is the server's, which knows no session. The next one follows at once.
+    // The first render matches the server's, which has no session. The next one follows at once.
     if (token !== currentSession()?.token) return;
     let isCurrent = true;
     const show = (found: Order | null) => isCurrent && setOrder(found);
-    // An offer beside the page's own content: it is left out where orders can't be fetched.
+    // An offer next to the page's own content, left out if orders can't be fetched.
     if (token) fetchWaiting().then(show, () => show(null));
     else show(null);
     return () => {
@@ -63,7 +63,7 @@ export function useWaitingOrder() {
   return [order, setOrder] as const;
 }
 
-/** Offers to pay an order that waits for its payment, or to pay in another way. */
+/** Offers to pay for an order that is waiting for payment, or to pay in a different way. */
 export function WaitingOrder({
   order,
   onChange,
@@ -86,7 +86,7 @@ export function WaitingOrder({
     } catch (error) {
       toast("error", errorMessage(error, MESSAGES.cancelFailed));
     }
-    // Without an answer it still waits, as far as this page knows.
+    // If the request fails, the order is still waiting, as far as this page knows.
     onChange(await fetchWaiting().catch(() => waiting));
     setBusy(false);
     setAsking(false);
@@ -104,7 +104,7 @@ export function WaitingOrder({
         confirm it when you have paid.
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
-        {/* A full page load: only the payment page's policy allows the payment provider's scripts. */}
+        {/* A full page load, because only the payment page's policy allows the payment provider's scripts. */}
         <ButtonLink to={order.payment_url} size="small" reloadDocument prefetch="none">
           Pay now
         </ButtonLink>

@@ -13,21 +13,22 @@ const BULK_EDIT_DAYS = 30;
 const MISSED_SEARCH_DAYS = 180;
 
 /**
- * The scheduled deletion of expired rows: ended sessions, unanswered requests for passkeys, codes that are neither valid nor counted by a limit,
- * idempotency keys, pictures of deleted banners and parts, parts that were removed, old inbox messages, old webhooks, texts that search did not find and what was done for lists. It deletes in batches, so that
- * no statement locks its rows for long.
+ * The scheduled deletion of expired rows: ended sessions, unanswered requests for passkeys, codes that are no longer
+ * valid or counted towards a limit, idempotency keys, pictures of deleted banners and parts, parts that were removed,
+ * old inbox messages, old webhooks, missed searches and background tasks for lists. It deletes in batches, so that no
+ * statement locks its rows for long.
  */
 export async function deleteExpired(ctx: AppContext): Promise<void> {
   const now = sql`${ctx.now().toISOString()}::timestamptz`;
   const before = (days: number) => sql`${now} - make_interval(days => ${days})`;
   await clear(ctx, "sessions", "token_hash", sql`expires_at < ${now}`);
   await clear(ctx, "passkey_challenges", "challenge", sql`expires_at < ${now}`);
-  // A verified mobile is valid for 15 minutes, and the codes of an hour count towards a limit.
+  // A verified mobile is valid for 15 minutes, and the codes of the last hour count towards a limit.
   await clear(ctx, "otps", "mobile", sql`greatest(expires_at, hour_started_at) < ${now} - interval '1 hour'`);
   await clear(ctx, "idempotency_keys", "ctid", sql`created_at < ${before(IDEMPOTENCY_DAYS)}`);
   await clear(ctx, "inbox_messages", "id", sql`created_at < ${before(INBOX_DAYS)}`);
   await clear(ctx, "payment_events", "event_id", sql`received_at < ${before(EVENT_DAYS)}`);
-  // Processes poll four times a second; one that could not for longer invalidates all its pages.
+  // Processes poll four times a second; a process that could not for longer than this invalidates all its pages.
   await clear(ctx, "page_changes", "id", sql`changed_at < ${now} - interval '1 hour'`);
   // A page cached by a proxy may show a banner or a logo for a while after its deletion.
   await clear(
@@ -41,7 +42,7 @@ export async function deleteExpired(ctx: AppContext): Promise<void> {
   );
   await clear(ctx, "list_tasks", "id", sql`created_at < ${now} - make_interval(hours => ${LIST_TASK_HOURS})`);
   await deleteRemoved(ctx.db, before(BULK_EDIT_DAYS), SWEPT_EACH_TIME);
-  // One at a time: each may have the values of a whole catalogue.
+  // One at a time, because each may contain the values of a whole catalogue.
   await clear(ctx, "bulk_edits", "id", sql`made_at < ${before(BULK_EDIT_DAYS)}`);
   const oldestDay = dayInIndia(daysAfter(ctx.now(), -MISSED_SEARCH_DAYS));
   await clear(ctx, "missed_searches", "ctid", sql`day < ${oldestDay}`);

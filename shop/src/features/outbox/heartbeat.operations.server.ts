@@ -5,8 +5,8 @@ import type { Queryable } from "../../database/connect.ts";
 const DEAD_AFTER_SECONDS = 20;
 
 /**
- * Records that this process works on jobs, and releases the jobs of killed processes, for which the queue itself
- * waits four hours. Returns how many dead workers it found.
+ * Records that this process works on jobs, and releases the jobs of killed processes; the queue itself would wait four
+ * hours. Returns how many dead workers it found.
  */
 export async function heartbeat(db: Queryable, workerId: string): Promise<number> {
   await db.execute(sql`

@@ -25,7 +25,7 @@ const queued = async () =>
 const silent = new Logger(() => () => {});
 const work = (act: (payload: unknown) => Promise<void>) =>
   runOnce({ pgPool: shop.db, taskList: { refund: act }, logger: silent, ...QUEUE_OPTIONS });
-/** Lets a job fail until its attempts are used up. */
+/** Makes a job fail until its attempts are used up. */
 async function failForGood(reason: string) {
   await forwardJobs(shop.inside.db);
   await shop.db.query("update graphile_worker._private_jobs set attempts = max_attempts - 1");

@@ -4,7 +4,7 @@ import type { Queryable } from "../../database/connect.ts";
 import { insertRows } from "../../database/insert-rows.ts";
 import { outbox } from "../../database/schema/index.ts";
 
-/** Every kind of job with its payload: ids only, so that the queue holds no addresses. */
+/** Every kind of job with its payload: only ids, so that the queue contains no addresses. */
 export type Jobs = {
   /** Sends the e-mail for a step of an order or of its shipment. */
   email_order: { orderId: number; shipmentId?: number; about: "confirmed" | "shipped" };
@@ -25,17 +25,17 @@ export type Jobs = {
   email_transfer: { reference: string; about: "details" | "reminder" };
   sms_transfer: { reference: string };
   remind_transfer: { reference: string };
-  /** Goes on with what is done for a customer in the background. */
+  /** Continues a background task of a customer. */
   list_task: { taskId: number };
 };
 export type Task = keyof Jobs;
 
-/** About two days of attempts: the queue waits e^attempts seconds between them, six hours at most. */
+/** About two days of attempts: between them the queue waits e^attempts seconds, at most six hours. */
 const MAX_ATTEMPTS = 16;
 const FORWARDED_EACH_TIME = 500;
 
 /**
- * Writes a job in the transaction of its cause: if that commits, the job runs at least once. It is a plain row,
+ * Writes a job in the transaction that causes it. If that commits, the job runs at least once. It is a plain row,
  * because the queue's own `add_job` sends a NOTIFY, and commits that notify wait for one another (decision 12).
  */
 export async function enqueue<T extends Task>(
@@ -47,7 +47,7 @@ export async function enqueue<T extends Task>(
   await insertRows(db, outbox, [{ ...jobRow(task, payload), runAt }]);
 }
 
-/** The row of a job that runs soon, for a statement that writes other rows, too. */
+/** The row of a job that runs soon, for a statement that also writes other rows. */
 export const jobRow = <T extends Task>(task: T, payload: Jobs[T]): typeof outbox.$inferInsert => ({
   task,
   payload,
@@ -55,7 +55,7 @@ export const jobRow = <T extends Task>(task: T, payload: Jobs[T]): typeof outbox
   maxAttempts: MAX_ATTEMPTS,
 });
 
-/** Moves the oldest waiting rows to the queue, all or none. Parallel processes share them. Returns how many. */
+/** Moves the oldest waiting rows to the queue, all or none. Parallel processes share the work. Returns how many. */
 export async function forwardJobs(db: Queryable, most = FORWARDED_EACH_TIME): Promise<number> {
   const { rows } = await db.execute<{ forwarded: number }>(sql`
     with taken as (
@@ -80,12 +80,12 @@ export type FailedJob = {
   failedAt: Date;
 };
 
-/** A job has failed when its attempts are used up and no process works on it. */
+/** A job has failed when its attempts are used up and no process is running it. */
 const isGivenUp = sql`j.attempts >= j.max_attempts and j.locked_at is null`;
 
-/** Failed jobs, the newest failure first; at most 200. */
+/** Failed jobs, newest failure first; at most 200. */
 export async function listFailedJobs(db: Queryable): Promise<FailedJob[]> {
-  // The queue's public view of its jobs has no payload.
+  // The queue's public view of its jobs does not include the payload.
   const { rows } = await db.execute<
     Omit<FailedJob, "createdAt" | "failedAt"> & Record<"created" | "failed", string>
   >(sql`
@@ -100,11 +100,11 @@ export async function listFailedJobs(db: Queryable): Promise<FailedJob[]> {
   }));
 }
 
-/** Retries failed jobs with all attempts. Returns how many; leaves other jobs alone. */
+/** Retries failed jobs with their full number of attempts. Returns how many; ignores other jobs. */
 export const retryJobs = (db: Queryable, ids: readonly string[]): Promise<number> =>
   countOf(db, sql`graphile_worker.reschedule_jobs(${givenUp(ids)}, run_at => now(), attempts => 0)`);
 
-/** Deletes failed jobs. Returns how many; leaves other jobs alone. */
+/** Deletes failed jobs. Returns how many; ignores other jobs. */
 export const dropJobs = (db: Queryable, ids: readonly string[]): Promise<number> =>
   countOf(db, sql`graphile_worker.complete_jobs(${givenUp(ids)})`);
 

@@ -9,8 +9,8 @@ import { setUpProvider } from "./providers/registry.server.ts";
 import type { ProviderName } from "./providers/settings.ts";
 
 /**
- * Lets the buyer pay with another provider that the shop offers. Each provider has a payment of its own, so that
- * money which arrives through the one they left is still found. Returns the payment's reference. Throws `not_found`,
+ * Lets the buyer pay with a different provider that the shop offers. Each provider has a separate payment, so that
+ * money arriving through the previous one is still found. Returns the payment's reference. Throws `not_found`,
  * `payment_settled` if the order can no longer be paid, and `fields_wrong` if its discount is for a bank transfer.
  */
 export async function chooseProvider(

@@ -4,7 +4,7 @@ import { providersSetUp } from "./providers/registry.server.ts";
 
 export type { ContentPolicy } from "./providers/provider.server.ts";
 
-/** What the checkouts of all providers need on the payment page. */
+/** The sources that the checkouts of all providers need on the payment page. */
 export function checkoutPolicy(ctx: AppContext): ContentPolicy {
   const policies = providersSetUp(ctx).flatMap(([, { contentPolicy }]) => contentPolicy ?? []);
   const all = (part: keyof ContentPolicy) => policies.map((policy) => policy[part]).join("");

@@ -32,7 +32,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-/** Handles what the provider's checkout sent. */
+/** Handles the form sent by the provider's checkout. */
 export async function action({ context, params: { reference }, request }: Route.ActionArgs) {
   try {
     const sent = Object.entries(Object.fromEntries(await formBody(request)));
@@ -110,7 +110,7 @@ export default function Pay({ loaderData: payment, actionData }: Route.Component
   );
 }
 
-/** A time of today, else with its date. */
+/** A time today, otherwise with its date. */
 const untilText = ({ heldUntil, isHeldForDays }: Route.ComponentProps["loaderData"]) =>
   (isHeldForDays ? formatMoment : formatTime)(new Date(heldUntil));
 

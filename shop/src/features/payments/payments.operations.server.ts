@@ -11,7 +11,7 @@ import { orders, payments } from "../../database/schema/index.ts";
 import { providerOf } from "./providers/registry.server.ts";
 import type { ProviderName } from "./providers/settings.ts";
 
-/** The payment page. Its reference can't be guessed, and is the only credential that the page needs. */
+/** The payment page. Its reference can't be guessed and is the only credential that the page needs. */
 const paymentUrl = (reference: string) => href("/pay/:reference", { reference });
 
 /** When the stock of an unpaid order is released, unless a payment of it expires later. */
@@ -30,7 +30,7 @@ const paymentAnswer = ({ provider, reference, amountPaise, expiresAt }: StartedP
 });
 export type PaymentAnswer = ReturnType<typeof paymentAnswer>;
 
-/** Whether buyers choose a bank transfer before they order: where the shop takes other online payments, too. */
+/** Whether buyers choose a bank transfer before ordering: only if the shop also accepts other online payments. */
 export const offersTransfer = ({
   settings: {
     payments: { offered },
@@ -40,8 +40,8 @@ export const offersTransfer = ({
 type Chosen = { payment_method?: PaymentMethod | undefined; payment_provider?: "transfer" | undefined };
 
 /**
- * How a buyer chose to pay; null if they have not. In a shop that takes nothing else online, that is a bank transfer.
- * Throws `fields_wrong` for a bank transfer that the shop does not take.
+ * The buyer's chosen payment method; null if none. If a bank transfer is the shop's only online method, it is chosen.
+ * Throws `fields_wrong` for a bank transfer that the shop does not accept.
  */
 export function wayOfPaying<Asked extends Chosen>(
   ctx: AppContext,
@@ -61,8 +61,8 @@ export function wayOfPaying<Asked extends Chosen>(
 }
 
 /**
- * Creates an online payment for an order in this transaction, by bank transfer or with the provider that the shop names
- * first. The provider's order follows when the payment is first viewed.
+ * Creates an online payment for an order in this transaction, by bank transfer or with the shop's first provider. The
+ * provider's order is created when the payment is first viewed.
  */
 export async function startPayment(
   ctx: AppContext,
@@ -95,7 +95,7 @@ export async function createPayment(
 
 const isStillOpen = and(inArray(payments.status, ["pending", "failed"]), eq(orders.status, "pending"));
 
-/** The payment pages of those orders that still wait for payment, by order id. */
+/** The payment pages of those orders that are still waiting for payment, by order id. */
 export async function openPaymentUrls(
   ctx: AppContext,
   orderIds: readonly number[],
@@ -110,7 +110,7 @@ export async function openPaymentUrls(
   return new Map(open.map(({ orderId, reference }) => [orderId, paymentUrl(reference)]));
 }
 
-/** The payment that an order was placed with, whatever its status now; null for cash on delivery. */
+/** The payment with which an order was placed, whatever its current status; null for cash on delivery. */
 export async function firstPaymentOf(db: Queryable, orderId: number): Promise<PaymentAnswer | null> {
   const [firstPayment] = await db
     .select({ payment: payments, placedAt: orders.placedAt })
@@ -122,7 +122,7 @@ export async function firstPaymentOf(db: Queryable, orderId: number): Promise<Pa
   return firstPayment ? paymentAnswer(firstPayment.payment, firstPayment.placedAt) : null;
 }
 
-/** Whether an order has a discount for paying by bank transfer, so that it can't be paid in another way. */
+/** Whether an order has a discount for paying by bank transfer, so that it can't be paid in a different way. */
 export const isForTransfer = ({ promotions }: Pick<typeof orders.$inferSelect, "promotions">): boolean =>
   (promotions ?? []).some((given) => given.isForTransfer);
 
@@ -154,8 +154,8 @@ export const isOpen = ({ status, orderStatus }: Awaited<ReturnType<typeof findPa
   (status === "pending" || status === "failed") && orderStatus === "pending";
 
 /**
- * The id of the provider's own order of a payment, created on the first call. Parallel calls may create two
- * orders at the provider: only one is stored, and the other is never used. Throws `not_found` and provider errors.
+ * The id of the provider's own order for a payment, created on the first call. Parallel calls may create two orders at
+ * the provider: only one is stored, and the other is never used. Throws `not_found` and provider errors.
  */
 export async function openAtProvider(ctx: AppContext, reference: string): Promise<string> {
   const payment = await findPayment(ctx, reference);
@@ -170,8 +170,8 @@ export async function openAtProvider(ctx: AppContext, reference: string): Promis
 }
 
 /**
- * Records that the buyer returned from paying, now or at `at`. Until the provider reports the result, the
- * payment page says that the payment is being confirmed.
+ * Records that the buyer returned from paying, now or at `at`. Until the provider reports the result, the payment page
+ * shows that the payment is being confirmed.
  */
 export async function markReturned(
   ctx: AppContext,

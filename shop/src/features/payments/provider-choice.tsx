@@ -2,7 +2,7 @@ import { Form, useNavigation } from "react-router";
 import { CHECKOUTS } from "./providers/checkouts.tsx";
 import type { ProviderName } from "./providers/settings.ts";
 
-/** The ways to pay that the shop offers. Choosing another one opens its payment. */
+/** The payment methods that the shop offers. Choosing a different one opens its payment. */
 export function ProviderChoice({
   choices,
   chosen,

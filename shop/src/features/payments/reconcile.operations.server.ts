@@ -9,12 +9,12 @@ import { recordCharge } from "./record-charge.operations.server.ts";
 const MINUTE_MS = 60_000;
 const RECONCILE_DAYS = 4;
 const BATCH_SIZE = 50;
-/** After this many failed requests the run stops, to spare the provider. */
+/** After this many failed requests the run stops, to reduce the load on the provider. */
 const FAILURES_MAX = 3;
 
 /**
- * Fetches all charges of a payment from the provider and records them, so that a payment is found even if every
- * notification was lost. Throws provider errors.
+ * Fetches all charges of a payment from the provider and records them, so that a payment is found even if all
+ * notifications were lost. Throws provider errors.
  */
 export async function reconcilePayment(ctx: AppContext, reference: string): Promise<void> {
   const payment = await findPayment(ctx, reference);
@@ -31,9 +31,9 @@ export async function reconcilePayment(ctx: AppContext, reference: string): Prom
 }
 
 /**
- * Scheduled job: finds lost notifications. Checks open payments every minute at first, then after a quarter of
- * their age, for four days. Includes payments of cancelled orders, because they must be refunded. A failed check
- * is repeated in a later run.
+ * Scheduled job: finds lost notifications. Checks open payments every minute at first, then after a quarter of their
+ * age, for four days. Includes payments of cancelled orders, because they must be refunded. A failed check is retried
+ * in a later run.
  */
 export async function reconcilePayments(ctx: AppContext): Promise<void> {
   const now = ctx.now();

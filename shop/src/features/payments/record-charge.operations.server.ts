@@ -13,16 +13,15 @@ import type { Charge } from "./providers/provider.server.ts";
 import { refundPayment, writeRefund } from "./refunds.operations.server.ts";
 
 type PaymentRow = typeof payments.$inferSelect;
-/** A charge, or what finds it once the order is locked. */
+/** A charge, or a function that finds it once the order is locked. */
 type ChargeSource = Charge | ((tx: Transaction, locked: LockedPayment) => Promise<Charge>);
 type Recorded = { orderId: number; isPaid: boolean };
 
 /**
- * Records a charge. Every source uses it: the browser's return, a notification or the reconciler, in any order
- * and any number of times. A payment only moves forward: paid never becomes unpaid, and a failure after success is
- * ignored. `alsoIn` runs in the same transaction.
- * A charge with a wrong amount or currency does not count as paid. A second charge, and one for a cancelled order,
- * are refunded. Each of these is flagged for staff. Throws `not_found`.
+ * Records a charge. Every source uses it: the browser's return, a notification or the reconciler, in any order and any
+ * number of times. A payment only moves forward: paid never becomes unpaid, and a failure after success is ignored.
+ * `alsoIn` runs in the same transaction. A charge with a wrong amount or currency does not count as paid. A second
+ * charge, and one for a cancelled order, are refunded. All of these are flagged for staff. Throws `not_found`.
  */
 export async function recordCharge(
   ctx: AppContext,
@@ -123,7 +122,7 @@ type Flag = Pick<Step, "payment" | "charge"> & {
   detail: string;
 };
 
-/** Flags a charge for staff. Returns false if it has this flag already. */
+/** Flags a charge for staff. Returns false if it already has this flag. */
 const flagCharge = (ctx: AppContext, tx: Transaction, { payment, charge, kind, detail }: Flag) =>
   flagPayment(ctx, tx, {
     orderId: payment.orderId,

@@ -24,7 +24,7 @@ export async function settleRefund(
   return moved ?? null;
 }
 
-/** Records that a refund was sent, and tells the buyer. Returns false if it was not pending. */
+/** Records that a refund was sent, and notifies the buyer. Returns false if it was not pending. */
 export async function finishRefund(
   ctx: AppContext,
   tx: Transaction,

@@ -14,19 +14,19 @@ import { finishRefund, settleRefund } from "./refund-sent.operations.server.ts";
 
 type RefundRequest = {
   orderId: number;
-  /** Defaults to what is left of the payment. */
+  /** Defaults to the remaining amount of the payment. */
   amountPaise?: number;
   reason: string;
-  /** Who requested it, as order events name actors: `staff:3`, `customer:12`, `shop`. */
+  /** Who requested it, in the form used for order events: `staff:3`, `customer:12`, `shop`. */
   actor: string;
-  /** Gives store credit instead: at once, and nothing is sent to the provider. */
+  /** Gives store credit instead: at once, and without the provider. */
   isToStoreCredit?: boolean;
 };
 
 /**
  * Refunds an order's online payment, in full or in part. Stores the refund here; a job sends it to the provider.
- * Returns the refund, or null if no amount is given and nothing is left to refund. Throws `refund_high` for more
- * than is left.
+ * Returns the refund, or null if no amount is given and nothing is left to refund. Throws `refund_high` for more than
+ * the remaining amount.
  */
 export async function refundPayment(
   ctx: AppContext,
@@ -81,7 +81,7 @@ export async function refundPayment(
   return { refundId, amountPaise: refundedNow };
 }
 
-/** What is left to refund of an order's online payment, in paise, counting pending refunds; null if it was not paid. */
+/** The refundable amount of an order's online payment, in paise, minus pending refunds; null if it was not paid. */
 export async function refundableOf(db: Queryable, orderId: number): Promise<{ leftPaise: number } | null> {
   const [payment] = await db
     .select()
@@ -110,7 +110,10 @@ async function refundedPaise(
   return found?.paise ?? 0;
 }
 
-/** Stores a refund of a charge and enqueues its job, without checking the payment. One to store credit is done. */
+/**
+ * Stores a refund of a charge and enqueues its job, without checking the payment. A refund to store credit is complete
+ * at once.
+ */
 export async function writeRefund(
   ctx: AppContext,
   tx: Transaction,

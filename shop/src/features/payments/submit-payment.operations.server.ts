@@ -5,9 +5,9 @@ import { providerOf } from "./providers/registry.server.ts";
 import { reconcilePayment } from "./reconcile.operations.server.ts";
 
 /**
- * Handles the form that the provider's checkout sent from the payment page. The provider checks it; the charge
- * itself is fetched from the provider. If the provider is unreachable, the payment stays in confirmation. Throws
- * `not_found`, and the provider's `payment_forged` and `payment_settled`.
+ * Handles the form sent by the provider's checkout from the payment page. The provider checks it; the charge itself is
+ * fetched from the provider. If the provider is unreachable, the payment stays in confirmation. Throws `not_found`, and
+ * the provider's `payment_forged` and `payment_settled`.
  */
 export async function submitPayment(
   ctx: AppContext,

@@ -8,7 +8,7 @@ import { reconcilePayment } from "./reconcile.operations.server.ts";
 /** How long the page shows "confirming" before it offers to pay again. */
 const CONFIRMING_MS = 2 * 60_000;
 const HOUR_MS = 3_600_000;
-/** Notifications arrive within seconds. Without one, check with the provider at this interval. */
+/** Notifications usually arrive within seconds. Without one, check with the provider at this interval. */
 const CHECK_AFTER_MS = 8000;
 
 type Found = Awaited<ReturnType<typeof findPayment>>;
@@ -31,11 +31,11 @@ export async function viewPayment(ctx: AppContext, reference: string) {
   const hasChoice = !isBound && (offered.length > 1 || offered[0] !== provider);
   return {
     status,
-    /** The ways to pay, if there is a choice. */
+    /** The payment methods, if there is a choice. */
     choices: status === "open" && hasChoice ? offered : [],
-    /** Its order has a discount for it. */
+    /** Its order has a discount for this payment method. */
     isForTransfer: status === "open" && isBound,
-    /** Null if the shop has no settings for it any more. */
+    /** Null if the shop no longer has settings for it. */
     provider,
     orderId: payment.orderId,
     amount: rupeesFromPaise(payment.amountPaise),
@@ -51,7 +51,7 @@ export async function viewPayment(ctx: AppContext, reference: string) {
 /** `open`: can be paid. `confirming`: the browser reports that the buyer has paid. The others are final. */
 function pageStatus(ctx: AppContext, payment: Found): "open" | "confirming" | "paid" | "refunded" | "ended" {
   if (payment.status === "paid" || payment.status === "refunded") return payment.status;
-  // Paid with another provider.
+  // Paid through a different provider.
   if (payment.orderPayment === "paid" || payment.orderPayment === "refunded") return payment.orderPayment;
   if (payment.orderStatus !== "pending") return "ended";
   const { returnedAt } = payment;

@@ -21,9 +21,9 @@ export const webhookProviders = (ctx: AppContext): ProviderName[] =>
   providersSetUp(ctx).flatMap(([name, { readWebhook }]) => (readWebhook ? [name] : []));
 
 /**
- * Handles a provider's webhook: records its charge or refund and stores the event in the same transaction. The same
- * event again changes nothing. Throws `webhook_forged` for what the provider's check rejects, an event that is too
- * old, and an event whose id or body was used by another event; `not_found` for an unknown payment.
+ * Handles a provider's webhook: records its charge or refund and stores the event in the same transaction. A repeated
+ * event changes nothing. Throws `webhook_forged` for a request that fails the provider's check, an event that is too
+ * old, and an event whose id or body was already used by another event; `not_found` for an unknown payment.
  */
 export async function handleWebhook(
   ctx: AppContext,

@@ -13,7 +13,7 @@ const { rows, subCategories } = makeCatalogue();
 
 const measureOf = ({ kind, from, to }: Dimension) =>
   Math.abs(kind === "horizontal" ? to[0] - from[0] : to[1] - from[1]);
-/** `5/16-18 UNC` and `#10-24 UNC`, to the hundredth of a millimetre. */
+/** `5/16-18 UNC` and `#10-24 UNC`, to a hundredth of a millimetre. */
 const INCH_THREAD =
   /^(?:#(?<number>\d+)|(?:(?<whole>\d+)-?)?(?:(?<over>\d+)\/(?<under>\d+))?)-\d+ (?:UN[CF]|BSW)$/;
 function labelledValueOf({ label }: Dimension): number {

@@ -3,11 +3,11 @@ import { type DxfWriter, LWPolylineFlags, point3d } from "@tarikjabiri/dxf";
 
 /** DXF measures capital letters, in font sizes. */
 const CAPITALS = 0.7;
-/** One mm of the block, in heights of the drawing's texts: its own are somewhat smaller. */
+/** One mm of the block, relative to the height of the drawing's texts: the block's own are slightly smaller. */
 const MILLIMETRE = 0.32;
 const ALSO_IN_DXF: Readonly<Record<string, string>> = { "⌀": "%%c", "°": "%%d" };
 
-/** A text for DXF, which has ASCII alone and codes for other characters. */
+/** A text for DXF, which supports only ASCII and codes for other characters. */
 export const dxfText = (text: string): string =>
   text.replace(
     /[^\x20-\x7e]/g,
@@ -15,7 +15,7 @@ export const dxfText = (text: string): string =>
       ALSO_IN_DXF[character] ?? `\\U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`,
   );
 
-/** Adds a title block below a drawing at full size, from its upper left corner, with texts of this height. */
+/** Adds a title block under a full-size drawing, from its upper left corner, with texts of this height. */
 export function addTitleBlock(
   dxf: DxfWriter,
   block: TitleBlock,

@@ -8,7 +8,7 @@ import { makeCatalogue } from "../../database/seed/catalogue/make-catalogue.ts";
 const FOLDER = fileURLToPath(new URL("../../../../docs/drawings", import.meta.url));
 const { rows, subCategories } = makeCatalogue();
 
-/** Whoever changes a drawing looks at its picture in docs/drawings. `npx vitest run -u golden-drawings` writes them. */
+/** After changing a drawing, look at its picture in docs/drawings. `npx vitest run -u golden-drawings` writes them. */
 describe("the reviewed drawing", () => {
   test.each(subCategories)("of $name is what the shop draws", async ({ id, geometryKind }) => {
     const row = rows.find(({ subCategoryId, isDefault }) => subCategoryId === id && isDefault);

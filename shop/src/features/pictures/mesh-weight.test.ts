@@ -9,10 +9,10 @@ import { makeCatalogue, type SeedRow } from "../../database/seed/catalogue/make-
 import { gramsPerMm3, type MaterialId } from "../../database/seed/catalogue/materials.ts";
 
 const TOLERANCE = 0.08;
-/** Rays along each side of the grid that measures parts of overlapping pieces. */
+/** Rays along each side of the grid that measures overlapping pieces. */
 const RAYS = 60;
 
-/** Sub-categories where only some rows are weighed, and why the others are not. */
+/** Sub-categories in which only some rows are weighed, and why the others are not. */
 const PARTLY_WEIGHED: Record<string, { rows: (row: SeedRow) => boolean; why: string }> = {
   "Split (cotter) pin": {
     rows: ({ dimensions: { holeD = 0, length = 0 } }) => holeD >= 1.6 && length >= 10 * holeD,
@@ -24,7 +24,7 @@ const PARTLY_WEIGHED: Record<string, { rows: (row: SeedRow) => boolean; why: str
   },
 };
 
-/** Parts whose pieces overlap, so that the overlap must not count twice. */
+/** Parts whose pieces overlap; the overlap must be counted only once. */
 const OVERLAPPING = new Set(["Flange bolt", "Flange nut", "Wing nut", "Frame anchor (nylon)", "Cage nut"]);
 
 /** Sub-categories that are not weighed by their mesh, and why. */

@@ -17,8 +17,8 @@ const MAX_AGE_SECONDS = 86_400;
 const gunzipped = promisify(gunzip);
 
 /**
- * `/API/models/hb-m8x40-a2.step`: the part as a solid for CAD. `hb-m8x40-a2.thread.step` has its threads cut as a
- * helix. Made once and cached gzipped by its specification.
+ * `/API/models/hb-m8x40-a2.step`: the part as a solid for CAD. `hb-m8x40-a2.thread.step` has its threads cut as
+ * helices. Created once and cached gzipped by its specification.
  */
 export function modelsApi(app: FastifyInstance, ctx: AppContext) {
   const cache = new LRUCache<string, { gzipped: Buffer; etag: string }>({

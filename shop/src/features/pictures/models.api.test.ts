@@ -32,7 +32,7 @@ describe("a part's model for CAD", () => {
     expect(cut.headers["content-disposition"]).toBe("attachment; filename=HB-M8x25-A2.thread.step");
     expect(cut.headers.etag).not.toBe(light.headers.etag);
     expect(cut.body).toContain("Threads are cut as a helix");
-    // Flanks of a helix are no plane, cylinder or cone.
+    // The flanks of a helix are not planes, cylinders or cones.
     const free = (text: string) => text.split("B_SPLINE_SURFACE").length;
     expect(free(cut.body)).toBeGreaterThan(free(light.body) + 100);
     expect(cut.body.split("MANIFOLD_SOLID_BREP")).toHaveLength(2);

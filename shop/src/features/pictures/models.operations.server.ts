@@ -14,8 +14,8 @@ const ERROR_CODES: Record<JobError["reason"], DomainErrorCode> = {
 };
 
 /**
- * Returns what the model of a SKU is made from, as text: equal for parts with equal appearance and dimensions.
- * Throws `not_found`, also for a part without a kind, and for one without a thread that can be cut.
+ * Returns the specification of a SKU's model as text: equal for parts with equal appearance and dimensions. Throws
+ * `not_found`, also for a part without a kind or, for threads, without one that can be cut.
  */
 export async function modelSpecification(ctx: AppContext, sku: string, threads: Threads): Promise<string> {
   const part = await findDrawable(ctx, sku);
@@ -28,8 +28,8 @@ export async function modelSpecification(ctx: AppContext, sku: string, threads: 
 }
 
 /**
- * Returns the gzipped STEP file of a specification. Throws `models_busy` if the queue is full, and `model_failed`,
- * which is our fault, if the part took too long or can't be made.
+ * Returns the gzipped STEP file of a specification. Throws `models_busy` if the queue is full, and `model_failed`, an
+ * internal error, if the part takes too long or can't be modelled.
  */
 export async function makeModel(ctx: AppContext, specification: string): Promise<Uint8Array> {
   try {

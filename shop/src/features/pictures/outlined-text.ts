@@ -10,7 +10,7 @@ const attributeIn = (attributes: string, name: string) =>
   new RegExp(`\\s${name}="([^"]*)"`).exec(attributes)?.[1];
 
 /**
- * Returns an SVG with its texts as outlines, because an encoder's machine may have no fonts. A text with `data-width`
+ * Returns an SVG with its texts as outlines, because the encoder's machine may have no fonts. A text with `data-width`
  * is shrunk to that width.
  */
 export function withOutlinedText(svg: string): string {
@@ -31,7 +31,7 @@ export function withOutlinedText(svg: string): string {
         .find((value) => value !== undefined);
     const weight = Number(inherited("font-weight") ?? 400) >= 600 ? "bold" : "regular";
     const { path, width } = outlineOf(
-      // The fonts of documents lack the sign of a diameter.
+      // The fonts of documents lack the diameter sign.
       text.replaceAll(/&\w+;/g, (name) => ENTITIES[name] ?? name).replaceAll("⌀", "Ø"),
       weight,
     );

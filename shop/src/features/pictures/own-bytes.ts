@@ -1,7 +1,4 @@
-/**
- * Copies bytes into memory of their own. A view into a larger message from another process would keep all of it
- * alive.
- */
+/** Copies bytes into separate memory. A view into a larger message from another process would keep all of it alive. */
 export function ownBytes(bytes: Uint8Array): Buffer {
   const own = Buffer.allocUnsafeSlow(bytes.length);
   own.set(bytes);

@@ -56,7 +56,7 @@ function alongArc(from: Point, to: Point, bulge: number): Point[] {
   return Array.from({ length: steps }, (_, step) => onCircle(centre, radius, start + (sweep * step) / steps));
 }
 
-/** How many neighbouring lines of like length turn a little, as along a curve that was cut into points. */
+/** How many consecutive lines of similar length turn slightly, as along a curve that was split into points. */
 function longestChain(vertices: (Point & { bulge?: number })[]): number {
   let [chain, longest] = [0, 0];
   for (let index = 2; index < vertices.length; index++) {
@@ -77,7 +77,7 @@ function openDrawing(text: string) {
   const ofType = <T extends IEntity>(type: string) =>
     drawing.entities.filter((entity): entity is T => entity.type === type);
   const lines = drawing.entities.filter(({ layer }) => /^(outline|thin|hidden)$/.test(layer));
-  // The end view's vertical centre line is its axis. The side view is left of it.
+  // The end view's vertical centre line is its axis. The side view is to its left.
   const vertical = ofType<ILineEntity>("LINE").find(
     ({ layer, vertices: [a, b] }) => layer === "centre" && a?.x === b?.x,
   );

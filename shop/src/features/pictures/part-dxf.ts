@@ -31,8 +31,9 @@ const LAYERS = [
 ] as const;
 
 /**
- * Returns a part's side and end view at full size in mm as DXF (AutoCAD 2000 and later), on the layers outline,
- * thin, hidden, centre, dimension and title. The part's axis is y = 0, its bearing face x = 0. The title block is below.
+ * Returns a part's side and end view at full size in mm as DXF (AutoCAD 2000 and later), on the layers outline, thin,
+ * hidden, centre, dimension and title. The part's axis is y = 0, its bearing face x = 0. The title block is under the
+ * views.
  */
 export function partDxf({ side, end, dimensions }: Outline, title: TitleBlock): string {
   const views = { side, end };
@@ -117,8 +118,8 @@ function addCentreLines(dxf: DxfWriter, { view, box, shiftX, text }: Layout) {
 }
 
 /**
- * Adds a dimension that CAD can edit, with a block of plain lines for viewers. `level` counts the dimensions of its side
- * that are nearer to the view.
+ * Adds a dimension that CAD can edit, with a block of plain lines for viewers. `level` is the number of dimensions on
+ * its side that are closer to the view.
  */
 function addDimension(dxf: DxfWriter, dimension: Dimension, { box, shiftX, text }: Layout, level: number) {
   const { name, kind, at } = dimension;
@@ -171,7 +172,7 @@ function addDimension(dxf: DxfWriter, dimension: Dimension, { box, shiftX, text 
 
 type Arrow = {
   tip: { x: number; y: number };
-  /** A point on the line that the arrow ends. */
+  /** A point on the line that ends in the arrow. */
   tail: { x: number; y: number };
   length: number;
   layerName: string;

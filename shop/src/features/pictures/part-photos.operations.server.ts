@@ -8,7 +8,7 @@ import type { Transaction } from "../../database/connect.ts";
 import { partPhotos, products, subCategories, uploadedPictures } from "../../database/schema/index.ts";
 import { statement, type Value } from "../../database/statement.ts";
 
-/** A photo of a part: the name of its picture, and what it shows if the part's name does not say it. */
+/** A photo of a part: the name of its picture, and a description if the part's name is not enough. */
 export type PartPhoto = { name: string; alt: string };
 
 const photosOfProduct = statement(
@@ -22,7 +22,7 @@ const photosOfProduct = statement(
   { readOnly: true, isShared: true },
 );
 
-/** The photos of a part in their order. */
+/** The photos of a part, in order. */
 export const photosOf = (ctx: AppContext, productId: number): Promise<PartPhoto[]> =>
   photosOfProduct(ctx.db, { productId });
 
@@ -37,7 +37,7 @@ export async function hasPhotos(ctx: AppContext, subCategoryId: number): Promise
   return found !== undefined;
 }
 
-/** Where a part is sold, or null for one that is not. */
+/** Where a part is sold; null if it is not. */
 export async function placeOf(ctx: AppContext, productId: number) {
   const [place] = await ctx.db.readOnly
     .select({ subCategoryId: subCategories.id, categoryId: subCategories.categoryId })
@@ -50,8 +50,8 @@ export async function placeOf(ctx: AppContext, productId: number) {
 type Save = { actor: Actor; sku: string; bytes: Uint8Array; position: number | undefined };
 
 /**
- * Stores a photo of a part in the place of the one at `position`, or behind all others. Throws `fields_wrong` if the part
- * has `PHOTOS_MAX` photos. Returns false for an unknown SKU.
+ * Stores a photo of a part, replacing the one at `position`, or after all others. Throws `fields_wrong` if the part has
+ * `PHOTOS_MAX` photos. Returns false for an unknown SKU.
  */
 export async function savePhoto(
   ctx: AppContext,
@@ -79,7 +79,7 @@ export async function savePhoto(
     const message = `A part can have ${PHOTOS_MAX} photos`;
     throw domainError("fields_wrong", { message, errors: { picture: message } });
   }
-  // A new name for each photo, so that no browser shows an older one.
+  // A new name for each photo, so that browsers don't show the previous one from their cache.
   const name = `photo-${randomBytes(8).toString("hex")}`;
   await tx.insert(uploadedPictures).values({ name, bytes: Buffer.from(bytes), uploadedAt: ctx.now() });
   await tx.insert(partPhotos).values({
@@ -114,7 +114,7 @@ export async function removePhotos(tx: Transaction, sku: string): Promise<boolea
 type Arrangement = { actor: Actor; sku: string; photos: readonly PartPhoto[]; removed: readonly string[] };
 
 /**
- * Puts the photos of a part into this order with these descriptions, and removes others. Photos that were added meanwhile
+ * Arranges the photos of a part in this order with these descriptions, and removes others. Photos added in the meantime
  * follow. Throws `not_found` for an unknown SKU.
  */
 export async function arrangePhotos(
@@ -144,7 +144,7 @@ export async function arrangePhotos(
         .update(partPhotos)
         .set({ position: index + 1, alt })
         .where(eq(partPhotos.name, name));
-    // The picture of the SKU is another one now, so its caches end.
+    // The SKU now has a different picture, so its caches become invalid.
     const [first] = ordered;
     if (first && first.name !== stored[0]?.name)
       await tx

@@ -9,7 +9,7 @@ import { gramsPerMm3, type MaterialId } from "../../database/seed/catalogue/mate
 import { oneOfEachWay } from "./ways-of-building.fixture.ts";
 
 const TOLERANCE = 0.03;
-/** Kinds whose parts are drawn to their weight. Most rows of the catalogue belong to them. */
+/** Kinds whose parts are drawn to match their weight. They include most rows of the catalogue. */
 const WEIGHED = [
   "hex-bolt-full-thread",
   "hex-bolt-half-thread",

@@ -19,13 +19,13 @@ import { shareCard } from "./share-card.operations.server.ts";
 import { picturesVersion, uploadedPicture } from "./uploads.operations.server.ts";
 
 /**
- * `hb-m8x40-a2-640.webp` is the picture of its kind and look; width and format differ only in the suffix (spec
- * 2.11). `hb-m8x40-a2.svg` is drawn from the part's own dimensions, `hb-m8x40-a2.drawing.svg` is its dimensioned
- * drawing, `hb-m8x40-a2.sheet.svg` that drawing on paper with a title block, and `hb-m8x40-a2.dxf` the same for CAD.
+ * `hb-m8x40-a2-640.webp` is the picture of its kind and look; width and format differ only in the suffix (spec 2.11).
+ * `hb-m8x40-a2.svg` is drawn from the part's own dimensions, `hb-m8x40-a2.drawing.svg` is its dimensioned drawing,
+ * `hb-m8x40-a2.sheet.svg` that drawing as a sheet with a title block, and `hb-m8x40-a2.dxf` the same for CAD.
  */
 const FILE =
   /^(?<name>[^\p{Cc}]{1,80}?)(?:-(?<width>160|320|480|640|960|1600)\.(?<raster>webp|avif|png)|(?:\.(?<drawing>drawing|sheet))?\.svg|(?<cad>\.dxf))$/u;
-/** `hb-m8x40-a2.card.png` is what a link to the part shows where it is shared. */
+/** `hb-m8x40-a2.card.png` is the preview for shared links to the part. */
 const CARD = /^(?<sku>[^\p{Cc}]{1,80})\.card\.png$/u;
 const SVG = "image/svg+xml";
 const CACHE_BYTES = 32 * 1024 * 1024;
@@ -35,7 +35,7 @@ const VERSION_TTL_MS = 1_000;
 const LASTING_MAX_AGE_SECONDS = 86_400;
 const PASSING_MAX_AGE_SECONDS = 300;
 
-/** A lasting picture stays as long as its part. An upload or placeholder may be replaced soon. */
+/** A lasting picture is valid as long as its part. An upload or placeholder may be replaced soon. */
 type Picture = { bytes: Buffer; type: string; isLasting: boolean };
 
 export function picturesApi(app: FastifyInstance, ctx: AppContext) {
@@ -54,7 +54,7 @@ export function picturesApi(app: FastifyInstance, ctx: AppContext) {
       return etag;
     },
   });
-  // An upload, or the choice of a kind, shows within a second in every process.
+  // An upload, or a changed kind, becomes visible in every process within a second.
   const versions = new LRUCache<"version", string>({
     max: 1,
     ttl: VERSION_TTL_MS,
@@ -77,11 +77,12 @@ export function picturesApi(app: FastifyInstance, ctx: AppContext) {
         if (error instanceof DomainError && error.code === "pictures_busy") return "busy";
         throw error;
       });
-      // A social network asks once. It takes the part's own picture, and the next one may get the card.
+      // A social network fetches it only once. This time it gets the part's own picture; the next fetch may get the
+      // card.
       if (bytes === "busy")
         return reply.header("Cache-Control", "no-store").redirect(`/API/${partImage(sku)}`, 302);
       if (!bytes) throw domainError("not_found", { message: "Picture not found" });
-      // Its address changes with what it says.
+      // Its address changes with its content.
       return reply
         .header("Cache-Control", `public, max-age=${LASTING_MAX_AGE_SECONDS}`)
         .type("image/png")

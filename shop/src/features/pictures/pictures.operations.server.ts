@@ -19,14 +19,14 @@ export async function renderedNameFor(ctx: AppContext, name: string): Promise<st
   if (group === "banner" && BANNERS.some((known) => known === rest.replace(/-dark$/, ""))) return name;
   const part = await partNamed(ctx, name);
   const kind = kindOf(part?.kind);
-  // The rendered ones show fasteners, so an owner's category whose parts are not drawn has none.
+  // The rendered ones show fasteners, so an owner's category without drawn parts has none.
   if (group === "category" && /^[1-9]\d?$/.test(rest) && Number(rest) <= CATEGORIES)
     return kind ? name : null;
   return part && kind && renderedName(kind.key, part);
 }
 
 /**
- * Draws the picture of a part without a rendered one, as SVG from its dimensions. Without a kind it is a plain
+ * Draws the picture of a part without a rendered one, as SVG from its dimensions. A part without a kind gets a plain
  * placeholder. Returns null for an unknown name.
  */
 export async function drawPicture(
@@ -39,7 +39,7 @@ export async function drawPicture(
   return { svg: part ? partPicture(part) : PLACEHOLDER, isPlaceholder: !part };
 }
 
-/** An image does not inherit the page's colours, but it does get the colour scheme. */
+/** An image does not inherit the page's colours, but it does inherit the colour scheme. */
 const DRAWING_COLOURS =
   "<style>:root{color:#101828;--drawing-dimension:#1F4E8C}@media(prefers-color-scheme:dark){:root{color:#F2F4F7;--drawing-dimension:#8AB6F2}}</style>";
 
@@ -61,8 +61,8 @@ export async function drawSheet(ctx: AppContext, name: string): Promise<string |
 }
 
 /**
- * Returns a part and what its title block says; the mass is that of a piece. Returns null for an unknown name and for
- * a part without a kind.
+ * Returns a part with the data of its title block; the mass is per piece. Returns null for an unknown name and for a
+ * part without a kind.
  */
 export async function findTitled(
   ctx: AppContext,
@@ -90,10 +90,7 @@ export async function findTitled(
   };
 }
 
-/**
- * The part that a picture shows. For an owner's own category it is the default row of its first sub-category that
- * is drawn.
- */
+/** The part shown in a picture. For an owner's own category, the default row of its first drawn sub-category. */
 async function partNamed(ctx: AppContext, name: string) {
   const category = /^category-(\d{1,9})$/.exec(name)?.[1];
   if (!category) return findPart(ctx, name);
@@ -118,14 +115,14 @@ const partColumns = {
 const isNamed = (name: string) =>
   or(eq(products.sku, name), and(eq(subCategories.slug, name), products.isDefault));
 
-/** Returns what a part is drawn from. Returns null for an unknown name and for a part without a kind. */
+/** Returns the data from which a part is drawn. Returns null for an unknown name and for a part without a kind. */
 export async function findDrawable(ctx: AppContext, name: string): Promise<KeyedPart | null> {
   const part = await findPart(ctx, name);
   const kind = kindOf(part?.kind);
   return part && kind && { ...part, kind: kind.key };
 }
 
-/** The part of a SKU, or the default row of a sub-category's slug. Returns null for an unknown name. */
+/** The part with a SKU, or the default row of the sub-category with a slug. Returns null for an unknown name. */
 async function findPart(ctx: AppContext, name: string) {
   const [part] = await ctx.db.readOnly
     .select(partColumns)

@@ -1,6 +1,6 @@
 const GREY = "#98a2b3";
 
-/** The picture of a part that has no kind and no photo: a plain box. */
+/** The picture of a part without a kind and photos: a plain box. */
 export const PLACEHOLDER =
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 480" width="480" height="480">` +
   `<g fill="none" stroke="${GREY}" stroke-width="6" stroke-linejoin="round">` +

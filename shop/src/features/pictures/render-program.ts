@@ -6,12 +6,14 @@ import sharp, { type Sharp } from "sharp";
 import { withOutlinedText } from "./outlined-text.ts";
 import { partDxf } from "./part-dxf.ts";
 
-/** A buyer waits for these, so they are compressed faster than rendered files. */
+/** A buyer is waiting for these, so they are compressed faster than the rendered files. */
 const ENCODER_OPTIONS = { webp: { quality: 82 }, avif: { quality: 60, effort: 2 }, png: {} };
 const UPLOAD_OPTIONS = { quality: 90 };
 const UPLOAD_FORMATS = ["jpeg", "png", "webp", "heif"];
 const PIXELS_MAX = 50_000_000;
-/** How much a border may vary, of 255, and the margin that is left of it, as a share of the longer side. */
+/**
+ * The allowed variation within a border, out of 255, and the margin that is kept of it, relative to the longer side.
+ */
 const BORDER_TOLERANCE = 16;
 const MARGIN = 0.04;
 const SVG_DENSITY = 72 * 3;
@@ -72,14 +74,14 @@ async function readUpload({
       : upright.resize({ ...side, background: "white", withoutEnlargement: side.fit === "contain" });
     return await resized.flatten({ background: "white" }).webp(UPLOAD_OPTIONS).toBuffer();
   } catch {
-    // Any failure to decode means it is not a picture. The caller's message says which formats are.
+    // If decoding fails, it is not a picture. The caller's message lists the supported formats.
     return new Uint8Array();
   }
 }
 
 /**
- * The picture as a square: without its plain border, but with a margin in the border's colour, so that a part neither
- * swims nor touches the edge. A picture without a plain border stays whole, on white.
+ * The picture as a square: without its plain border, but with a margin in the border's colour, so that the part neither
+ * looks lost nor touches the edge. A picture without a plain border is kept whole, on white.
  */
 async function cropped(picture: Sharp): Promise<Sharp> {
   const whole = await picture
@@ -89,12 +91,12 @@ async function cropped(picture: Sharp): Promise<Sharp> {
   const part = await sharp(whole.data)
     .trim({ threshold: BORDER_TOLERANCE })
     .toBuffer({ resolveWithObject: true })
-    // There is nothing but border.
+    // The picture consists only of border.
     .catch(() => whole);
   const hasBorder = part.info.width < whole.info.width || part.info.height < whole.info.height;
   const side = Math.ceil(Math.max(part.info.width, part.info.height) * (hasBorder ? 1 + 2 * MARGIN : 1));
   const [wide, high] = [side - part.info.width, side - part.info.height];
-  // In one pipeline sharp would resize before it extends.
+  // In a single pipeline, sharp would resize before extending.
   const square = await sharp(part.data)
     .extend({
       left: Math.floor(wide / 2),

@@ -46,7 +46,7 @@ describe("pictures made on request", () => {
       expect(response.json().message).toBe("We are making many pictures right now. Try again in a moment.");
     }
     expect((await picture("HN-M8-A2-320.webp")).statusCode).toBe(200);
-    // The 503 is not cached: the picture is served once there is room.
+    // The 503 is not cached: the picture is served once the queue has room.
     const [file] = rows.filter((_, index) => responses[index]?.statusCode === 503);
     expect((await picture(`${file.sku}-960.png`)).statusCode).toBe(200);
   });

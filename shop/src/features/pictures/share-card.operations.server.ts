@@ -13,11 +13,11 @@ import { render } from "./render.operations.server.ts";
 import { CARD_HEIGHT, CARD_WIDTH } from "./share-card.widget.ts";
 import { uploadedPicture } from "./uploads.operations.server.ts";
 
-/** The square or sheet at the left, and the column of texts beside it. */
+/** The square or sheet on the left, and the column of texts next to it. */
 const PICTURE = { x: 40, y: 75, width: 560, height: 480 };
 const TEXT_X = 640;
 const TEXT_WIDTH = CARD_WIDTH - TEXT_X - 50;
-/** The drawing's own pixels are enlarged by 1.4, so that its figures can be read on a phone. */
+/** The drawing is enlarged by 1.4, so that its figures are readable on a phone. */
 const SHEET = { width: 400, height: 343 };
 
 const escaped = (text: string) =>
@@ -27,7 +27,7 @@ type Line = { text: string; size: number; y: number; isBold?: boolean; isQuiet?:
 const lineOf = ({ text, size, y, isBold, isQuiet }: Line) =>
   `<text x="${TEXT_X}" y="${y}" font-size="${size}" data-width="${TEXT_WIDTH}"${isBold ? ' font-weight="600"' : ""} fill="${isQuiet ? "#475467" : "#101828"}">${escaped(text)}</text>`;
 
-/** An SVG placed on the card, without the style sheet that an encoder does not read. */
+/** An SVG placed on the card, without the style sheet, which the encoder ignores. */
 const placed = (svg: string) =>
   svg
     .replace("<svg ", `<svg x="${PICTURE.x}" y="${PICTURE.y}" `)
@@ -41,9 +41,9 @@ const pictureOf = (part: KeyedPart | null) => {
 };
 
 /**
- * Returns the picture that a link to a part shows where it is shared: its drawing or the owner's photo, its size and
- * its price, as PNG. Null for a SKU that is not sold. Its bytes are kept by its content, so that a new price gives a new
- * picture. Throws `pictures_busy`, `picture_failed`.
+ * Returns the preview for shared links to a part, as PNG: its drawing or the owner's photo, its size and its price.
+ * Null for a SKU that is not sold. Stored by content, so that a new price creates a new picture. Throws
+ * `pictures_busy`, `picture_failed`.
  */
 export async function shareCard(ctx: AppContext, sku: string): Promise<Buffer | null> {
   const found = await findPart(ctx, sku);

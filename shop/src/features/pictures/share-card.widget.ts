@@ -1,11 +1,11 @@
 import type { Product } from "@kasna/contract/catalogue";
 import { hash } from "@kasna/drawings/hash";
 
-/** What Open Graph recommends. */
+/** The width recommended by Open Graph. */
 export const CARD_WIDTH = 1200;
 export const CARD_HEIGHT = 630;
 
-/** The path below the API base of the picture that a link to a part shows. It changes with what the picture says. */
+/** The path under the API base of the preview for links to a part. It changes with the preview's content. */
 export function shareCardPath({
   sku,
   name,

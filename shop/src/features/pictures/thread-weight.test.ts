@@ -10,7 +10,7 @@ import { gramsPerMm3, type MaterialId } from "../../database/seed/catalogue/mate
 import { oneOfEachWay } from "./ways-of-building.fixture.ts";
 
 const TOLERANCE = 0.03;
-/** DIN 580 prints masses that do not follow its own sizes (decision 70). */
+/** DIN 580's printed masses do not match its own sizes (decision 70). */
 const PRINTED = ["Eye bolt"];
 
 const { rows, subCategories } = makeCatalogue();
@@ -20,10 +20,10 @@ const density = new Map(
   ),
 );
 
-/** A tapped hole takes the kernel a second a turn. */
+/** Each turn of a tapped hole takes the kernel a second. */
 const IS_TAPPED = /nut|insert|standoff|drop-in/i;
 
-/** The shortest part of the middle diameter: of short parts, head and ends weigh most. */
+/** The shortest part with the middle diameter: in short parts, head and ends make up most of the weight. */
 const samples = subCategories
   .filter(({ name }) => !PRINTED.includes(name) && !IS_TAPPED.test(name))
   .flatMap(({ id, geometryKind }) => {
@@ -38,7 +38,7 @@ const samples = subCategories
     return row ? [{ ...row, kind: requireKind(geometryKind) }] : [];
   });
 
-/** A kernel that has made some thirty threads is full. */
+/** After about thirty threads, a kernel's memory is full. */
 const OF_ONE_KERNEL = 10;
 let made = 0;
 beforeEach(async () => {

@@ -4,8 +4,8 @@ import type { SeedRow } from "../../database/seed/catalogue/make-catalogue.ts";
 /** Returns a dimension by its letter, or NaN if the row does not have it. */
 type Read = (name: string) => number;
 /**
- * A part's extents in mm by its standard: along its axis, across it in the side view, and the diameter of the
- * smallest circle about the axis that contains its end view. Null if no column or letter of the row determines it.
+ * A part's extents in mm by its standard: along its axis, across it in the side view, and the diameter of the smallest
+ * circle about the axis that contains its end view. Null if not determined by any column or letter of the row.
  */
 type Extents = { long: number | null; high: number | null; round: number | null };
 type Rule = (read: Read, row: SeedRow) => Extents;
@@ -47,7 +47,7 @@ const anchor =
   (read) =>
     extents(read("length"), Math.max(WASHERS[read(thread)] ?? Number.NaN, corners(read("nutS") || 0)));
 
-/** The rule of every sub-category, from its standard's sketch rather than from the drawing. */
+/** The rule for every sub-category, derived from its standard's sketch and not from the drawing. */
 export const TRUE_EXTENTS: Record<string, Rule> = {
   "Cross recess machine screw": headedOrSunk,
   "Self tapping screw": headedOrSunk,
@@ -84,7 +84,7 @@ export const TRUE_EXTENTS: Record<string, Rule> = {
   "Nylon washer": flat,
   "Threaded rod": shank,
   "Hose clamp": () => extents(null, null),
-  // Its nuts are the widest, and its bar is as thick as a rolled thread leaves it.
+  // Its nuts are the widest part, and its bar has the thickness needed for a rolled thread.
   "U-bolt": (read) =>
     extents(
       read("insideHeight") + (read("d") + read("d2")) / 2,

@@ -116,7 +116,7 @@ describe("an uploaded picture", () => {
     const [middle, left, above] = [0.5, 0.06, 0.2].map((share) => Math.round(width * share));
     if (!middle || !left || !above) throw new Error("No picture");
     expect(near(colourAt(middle, middle))).toEqual([16, 0, 0]);
-    // The part takes 93 % of the width, and half as much of the height.
+    // The part takes up 93 % of the width, and half of that in height.
     expect(near(colourAt(left, middle))).toEqual([16, 0, 0]);
     expect(near(colourAt(2, middle))).toEqual([13, 13, 13]);
     expect(near(colourAt(middle, above))).toEqual([13, 13, 13]);
@@ -138,7 +138,7 @@ describe("an uploaded picture", () => {
     const pages = await shop.db.query("select tag from page_changes order by id desc limit 1");
     expect(pages.rows[0].tag).toMatch(/^sub-category:/);
 
-    // The first photo is the part's picture; another in its place keeps the description.
+    // The first photo is the part's picture. If it is replaced, the description is kept.
     const before = await uploadedPicture(shop.inside, sku);
     const blue = { create: { width: 50, height: 50, channels: 3 as const, background: "blue" } };
     const file = await sharp(blue).png().toBuffer();
@@ -197,7 +197,7 @@ describe("an uploaded picture", () => {
     const shown = await uploadedPicture(shop.inside, sku);
     expect(shown).not.toBeNull();
     expect(await uploadedPicture(shop.inside, slug)).toEqual(shown);
-    // The others of the category are drawn, and so is the category.
+    // The others in the category are drawn, and so is the category.
     expect(await uploadedPicture(shop.inside, `category-${category}`)).toBeNull();
     const kinds = "update sub_categories set geometry_kind = null where category_id = $1";
     await shop.db.query(kinds, [category]);

@@ -16,7 +16,7 @@ import {
 import { removePhotos, savePhoto } from "./part-photos.operations.server.ts";
 import { render } from "./render.operations.server.ts";
 
-/** A picture of a sub-category, a banner or the logo may be as large as a photo. */
+/** A picture of a sub-category, a banner or the logo can be as large as a photo. */
 export const PICTURE_MAX_BYTES = PHOTO_MAX_BYTES;
 const SIDE_PX = 1600;
 type UploadJob = Extract<RenderJob, { kind: "upload" }>;
@@ -25,13 +25,13 @@ type Upload = {
   actor: Actor;
   name: string;
   file: Uint8Array;
-  /** The photo of a part that it replaces; absent to add one. */
+  /** The photo of a part to replace; absent to add one. */
   position?: number | undefined;
 };
 
 /**
- * Stores the owner's picture for a sub-category's slug or `category-2`, or a photo for a SKU, in place of the drawn one.
- * Rotates it upright, crops it to what it shows, makes it square on white and removes metadata. Throws `fields_wrong` for
+ * Stores the owner's picture for a sub-category's slug or `category-2`, or a photo for a SKU, instead of the drawn one.
+ * Rotates it upright, crops its plain border, makes it square on white and removes metadata. Throws `fields_wrong` for
  * an unreadable file or too many photos, `not_found` for an unknown name.
  */
 export async function uploadPicture(ctx: AppContext, { actor, name, file, position }: Upload): Promise<void> {
@@ -55,7 +55,7 @@ export async function uploadPicture(ctx: AppContext, { actor, name, file, positi
   });
 }
 
-/** Removes the owner's picture, or all photos of a part, so that the drawn one shows again. */
+/** Removes the owner's picture, or all photos of a part, so that the drawn one is shown again. */
 export async function removePicture(
   ctx: AppContext,
   { actor, name }: { actor: Actor; name: string },
@@ -108,7 +108,7 @@ async function requireName(db: Queryable, name: string) {
     throw domainError("not_found", { message: "There is nothing in the catalogue with this name" });
 }
 
-/** Returns a text that changes whenever a picture is uploaded or removed, or a sub-category gets another kind. */
+/** Returns a text that changes whenever a picture is uploaded or removed, or a sub-category's kind changes. */
 export async function picturesVersion(ctx: AppContext): Promise<string> {
   const { rows } = await ctx.db.readOnly.execute<{ version: string }>(sql`
     select concat_ws('-',
@@ -118,8 +118,8 @@ export async function picturesVersion(ctx: AppContext): Promise<string> {
 }
 
 /**
- * Returns the owner's picture for a name, or null: of a part the first photo. A part without a kind uses its
- * sub-category's picture; a sub-category or category without one and without drawn parts a photo of its parts.
+ * Returns the owner's picture for a name, or null. For a part it is the first photo, or its sub-category's picture if
+ * it has no kind. For a sub-category or category without drawn parts it can be a photo of one of its parts.
  */
 export async function uploadedPicture(ctx: AppContext, name: string): Promise<Buffer | null> {
   const [first] = await ctx.db.readOnly

@@ -2,10 +2,10 @@ import type { PartShape, Piece } from "@kasna/drawings/model";
 import { partOf } from "@kasna/drawings/part";
 import { thorough } from "@kasna/rules/thorough.fixture";
 
-/** What else stands where a piece does changes its drawing, not its solid. */
+/** Properties that change a piece's drawing, but not its solid. */
 const OF_DRAWINGS = ["joinedTo", "hiddenBy", "behind"];
 
-/** How the kernel builds a piece: its kind, what shapes it, its bore and what it is made of. */
+/** How the kernel builds a piece: its kind, its shape, its bore and its material. */
 function wayOf(piece: Piece): string {
   const bore = "bore" in piece ? piece.bore : undefined;
   const shapedBy = Object.entries(piece).filter(([, value]) => value !== undefined);
@@ -21,8 +21,8 @@ function wayOf(piece: Piece): string {
 const isThreaded = (piece: Piece) => piece.kind === "thread" || ("bore" in piece && piece.bore?.thread);
 
 /**
- * Parts that need each way in which the kernel builds a piece, or each in which it builds a threaded one, at least once;
- * all parts in a thorough run. The last sub-categories combine the most ways.
+ * Parts that together need, at least once, each way in which the kernel builds a piece, or a threaded one; in a
+ * thorough run, all parts. The last sub-categories combine the most ways.
  */
 export function oneOfEachWay<Part extends PartShape>(
   parts: readonly Part[],

@@ -3,13 +3,13 @@ import { withoutGst } from "@kasna/rules/tax/tax";
 
 const BASIS_POINTS = 100;
 
-/** Rupees that include this percentage of GST, without it. */
+/** An amount in rupees that includes this percentage of GST, without the GST. */
 export const rupeesWithoutGst = (rupees: number, gstPercent: number): number =>
   rupeesFromPaise(withoutGst(paiseFromRupees(rupees), Math.round(gstPercent * BASIS_POINTS)));
 
 /**
- * An amount of the catalogue in rupees, GST included, and what it is without GST. Both are in every visitor's page;
- * CSS shows the one that the browser's switch asks for. Without GST in it, it stays as it is.
+ * A catalogue amount in rupees, including GST, and the amount without GST. Both are in every visitor's page; CSS shows
+ * the one chosen with the browser's switch. If it does not include GST, it is shown unchanged.
  */
 export function Amount({
   rupees,
@@ -20,7 +20,7 @@ export function Amount({
   rupees: number;
   gstPercent: number | undefined;
   format?: (rupees: number) => string;
-  /** What follows the amount without GST, where nothing near says what it is. */
+  /** The text after the amount without GST, if nothing nearby gives its unit. */
   unit?: string;
 }) {
   if (!gstPercent) return format(rupees);

@@ -4,12 +4,12 @@ import type { AppContext } from "../../api/app-context.server.ts";
 import type { Queryable } from "../../database/connect.ts";
 import { gstRates } from "../../database/schema/index.ts";
 
-/** Invalidates all pages, because they have prices without GST. */
+/** Invalidates all pages, because they contain prices without GST. */
 export async function renewPagesWithGst(db: Queryable): Promise<void> {
   await db.execute(sql`insert into page_changes (tag) values ('site'), ('products') on conflict do nothing`);
 }
 
-/** Scheduled job: invalidates all pages on a day on which a GST rate begins. */
+/** Scheduled job: invalidates all pages on the day on which a GST rate begins. */
 export async function beginGstRates(ctx: AppContext): Promise<void> {
   const [begun] = await ctx.db
     .select({ from: gstRates.validFrom })

@@ -16,7 +16,7 @@ type Shown = Priced & { button: Element; style: CSSProperties };
 const GAP = 6;
 const WIDTH = 208;
 
-/** Below the button, at its end; above it where the screen ends. */
+/** Under the button, at its end; above it at the bottom of the screen. */
 function placeAt(button: Element, lines: number): CSSProperties {
   const { bottom, top, right } = button.getBoundingClientRect();
   const height = lines * 28 + 24;
@@ -24,15 +24,15 @@ function placeAt(button: Element, lines: number): CSSProperties {
   return { top: isAbove ? top - GAP - height : bottom + GAP, left: Math.max(8, right - WIDTH), width: WIDTH };
 }
 
-/** The price of one, each break, and what they are for. */
+/** The price of one, each break, and the unit. */
 const linesOf = ({ breaks, unit }: Priced) => breaks.length + (perUnit(unit) ? 2 : 1);
 
-/** A finger that presses a link wants its page. */
+/** A finger that presses a link wants to open it. */
 const isOnlyPressed = (button: Element) => button.matches("a") && !matchMedia("(hover: hover)").matches;
 
 /**
- * The price breaks of a part whose price is under the pointer, focused or pressed: a `.breaks` in an element whose
- * `data-part` is the part's id. A customer with own prices reads their own.
+ * The price breaks of the part whose price is pointed at, focused or pressed: a `.breaks` in an element whose
+ * `data-part` is the part's id. A customer with customer prices sees their own breaks.
  */
 export function BreaksNote({
   container,
@@ -70,7 +70,7 @@ export function BreaksNote({
     current?.addEventListener("mouseout", hide);
     current?.addEventListener("focusout", leave);
     document.addEventListener("keydown", onKey);
-    // A matrix scrolls in a region of its own.
+    // A matrix scrolls in a separate region.
     addEventListener("scroll", follow, { passive: true, capture: true });
     return () => {
       for (const type of OPENING) current?.removeEventListener(type, show);

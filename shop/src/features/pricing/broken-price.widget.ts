@@ -1,12 +1,15 @@
 import { paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { type BreakStep, priceAt } from "@kasna/rules/orders/price-breaks";
 
-/** What a piece costs, as it is on the wire: alone, and from which quantities on less. Amounts in rupees. */
+/**
+ * The price of a piece in the form of the API: at quantity one, and the quantities from which it is lower. Amounts in
+ * rupees.
+ */
 export type BrokenPrice = {
   price: number;
   price_breaks?: { from_quantity: number; unit_price: number }[] | undefined;
   breaks_together?: 1 | undefined;
-  /** The GST in the prices, in percent; without it they always include it. */
+  /** The GST in the prices, in percent. If absent, they are always shown including it. */
   gst_percent?: number | undefined;
 };
 
@@ -16,11 +19,11 @@ export const stepsOf = ({ price_breaks = [] }: BrokenPrice): BreakStep[] =>
     unitPricePaise: paiseFromRupees(unit_price),
   }));
 
-/** What a piece costs of this many, in paise. */
+/** The price of each of this many pieces, in paise. */
 export const priceAtQuantity = (product: BrokenPrice, quantity: number) =>
   priceAt({ singlePaise: paiseFromRupees(product.price), steps: stepsOf(product) }, { quantity });
 
-/** What each of this many pieces costs, in rupees, and whether by a price break. */
+/** The price of each of this many pieces in rupees, and whether a price break applies. */
 export function unitPriceAt(
   product: BrokenPrice,
   quantity: number,

@@ -2,7 +2,7 @@ import type { ResponseOf } from "@kasna/contract/client";
 import { PRICES_MAX } from "@kasna/rules/limits";
 
 type OwnPrices = ResponseOf<"POST /products/prices.php">["data"];
-/** What was asked for before the scripts ran. The answer is null if the call failed. */
+/** A request made before the scripts ran. The answer is null if the call failed. */
 export type EarlyPrices = { token: string; ids: number[]; answer: Promise<OwnPrices | null> };
 declare global {
   interface Window {
@@ -11,9 +11,9 @@ declare global {
 }
 
 /**
- * Runs at the end of the body, while the page's scripts still wait: asks for the prices of a customer who has own ones,
- * of the parts that the page shows, and puts them on these parts' list prices (`data-own`) for CSS to show instead.
- * React knows nothing of them, so the page still hydrates with the list prices that the server sent.
+ * Runs at the end of the body, while the page's scripts are still waiting. For a customer with customer prices,
+ * requests the prices of the parts on the page, and sets them on these parts' list prices (`data-own`), for CSS to show
+ * instead. React does not know about them, so the page still hydrates with the server's list prices.
  */
 export const EARLY_PRICES = `(() => {
   const { prices, gst } = document.documentElement.dataset;
@@ -42,14 +42,14 @@ export const EARLY_PRICES = `(() => {
   window.earlyPrices = { token, ids, answer };
 })()`;
 
-/** Hands over what was asked for before, once. */
+/** Returns the early request, once. */
 export function claimEarlyPrices(): EarlyPrices | undefined {
   const early = window.earlyPrices;
   delete window.earlyPrices;
   return early;
 }
 
-/** Leaves each price to the page, once it knows the customer's own. */
+/** Returns control of each price to the page, once it knows the customer prices. */
 export function clearEarlyPrices(): void {
   for (const price of document.querySelectorAll<HTMLElement>("[data-own]")) delete price.dataset.own;
 }

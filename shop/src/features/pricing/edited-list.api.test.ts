@@ -9,9 +9,9 @@ import { addCustomerGroup, addPriceList } from "./price-lists.fixture.ts";
 
 const CARTS = 100;
 const QUANTITY = 10;
-/** With 10 pieces, free delivery does not depend on which of these holds. */
+/** With 10 pieces, delivery is free at any of these prices. */
 const AGREED = [900_00, 800_00, 700_00];
-/** The list is edited once in so many orders, which are on their way at the same time. */
+/** The list is edited once per this many orders, which are in flight at the same time. */
 const TRIES_AN_EDIT = 4;
 const LIST_PAISE = 1_000_00;
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
      where table_name = 'addresses' and column_name not in ('id', 'user_id')`,
   );
   const address = columns[0]?.names ?? "";
-  // The others are like the first, each with a cart.
+  // The others are copies of the first, each with a cart.
   const made = await shop.db.query<{ id: number; addressId: number }>(
     `with made as (
        insert into users (name, mobile, email, organisation, designation, password_hash, role)

@@ -1,6 +1,6 @@
 const STORAGE_KEY = "gst";
 
-/** Runs in the head before the first paint: shows prices without GST if the browser remembers that. */
+/** Runs in the head before the first paint: shows prices without GST if the browser remembers this choice. */
 export const GST_SCRIPT =
   'try{if(localStorage.gst==="without")document.documentElement.dataset.gst="without"}catch{}';
 
@@ -13,7 +13,7 @@ function turn() {
     if (isWithout) localStorage.removeItem(STORAGE_KEY);
     else localStorage.setItem(STORAGE_KEY, "without");
   } catch {
-    // A browser that stores nothing forgets it with the page.
+    // Without storage, the choice applies only to this page.
   }
 }
 
@@ -27,7 +27,7 @@ export function GstSwitch({ className }: { className: string }) {
   );
 }
 
-/** Whether the prices around include GST, in words. */
+/** Whether the displayed prices include GST, in words. */
 export const GstNote = () => (
   <span data-net="without GST">
     <span>including GST</span>

@@ -3,12 +3,12 @@ import { type Html, html } from "../../ui/html.ts";
 import { rupeesWithoutGst } from "./amount.widget.tsx";
 
 /**
- * A list price as HTML, for rows whose `data-part` is the part's id, with what it is without GST (see `Amount`).
- * `usePaintedPrices` writes a customer's own price into it.
+ * A list price as HTML, for rows whose `data-part` is the part's id, with the price without GST (see `Amount`).
+ * `usePaintedPrices` writes customer prices into it.
  */
 export function listPriceHtml(
   { price, gstPercent }: { price: number; gstPercent: number },
-  /** What follows the price without GST, where nothing near says what it is. */
+  /** The text after the price without GST, if nothing nearby gives its unit. */
   unit = "",
 ): Html {
   const net = gstPercent > 0 && formatRupees(rupeesWithoutGst(price, gstPercent)) + unit;

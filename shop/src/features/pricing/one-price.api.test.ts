@@ -35,7 +35,7 @@ const PRODUCTS = 6;
 const CODE = "ODD";
 const GST_RATES = [500, 1200, 1800, 2800];
 
-/** A customer with parts of their own, whose prices change under nobody else. */
+/** A customer with separate parts, whose prices change for nobody else. */
 type Lane = { caller: Caller; groupId: number; addressId: number; productIds: number[] };
 
 let materials: string[];
@@ -87,7 +87,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** A price list of the buyer: what it says of each of their parts. */
+/** A price list of the buyer: its effect on each of their parts. */
 const list = fc.record({
   rules: fc.uniqueArray(
     fc.record({ product: fc.nat(PRODUCTS - 1), fixedPaise: fc.integer({ min: 1, max: 900_00 }) }),
@@ -100,7 +100,7 @@ const list = fc.record({
   isOfGroup: fc.boolean(),
 });
 
-/** A promotion for the buyer alone, that applies by itself. */
+/** An automatic promotion for this buyer only. */
 const promotion = fc.record({
   gift: fc.oneof(
     fc.record({
@@ -136,7 +136,7 @@ const purchase = fc.record({
   /** The price breaks of all the buyer's parts. */
   discountClass: fc.option(fc.record({ countsTogether: fc.boolean(), breaks })),
   promotions: fc.array(promotion, { maxLength: 2 }),
-  /** How much store credit the buyer has and pays with, in rupees. */
+  /** The buyer's store credit used for payment, in rupees. */
   credit: fc.constantFrom(0, 0, 100, 1_000, 1_000_000),
   /** The price of the first part changes while the buyer reviews the order. */
   changesPrice: fc.boolean(),
@@ -148,7 +148,7 @@ type Purchase = typeof purchase extends fc.Arbitrary<infer T> ? T : never;
 const setPrice = (id: number | undefined, paise: number) =>
   shop.db.query("update products set price_paise = $2 where id = $1", [id, paise]);
 
-/** The sum of a document's printed lines, which must be its total. */
+/** The sum of a document's printed lines, which must equal its total. */
 function expectAddsUp({ lines, delivery, roundingPaise, totalPaise }: BusinessDocument) {
   const taxed = [...lines.map((line) => line.taxed), ...(delivery ? [delivery.taxed] : [])];
   for (const one of taxed)
@@ -165,7 +165,7 @@ async function documentsOf(where: string, id: number) {
   return rows;
 }
 
-/** Gives the buyer these price lists instead of those that they had. */
+/** Replaces the buyer's price lists with these. */
 async function setLists({ caller, groupId, productIds }: Lane, lists: Purchase["lists"]) {
   await shop.db.query("delete from price_list_customers where user_id = $1", [caller.id]);
   await shop.db.query("delete from price_list_groups where group_id = $1", [groupId]);
@@ -180,7 +180,7 @@ async function setLists({ caller, groupId, productIds }: Lane, lists: Purchase["
     });
 }
 
-/** Gives the buyer these promotions instead of those that they had. */
+/** Replaces the buyer's promotions with these. */
 async function setPromotions({ caller }: Lane, given: Purchase["promotions"]) {
   const isTheirs = "customer_ids = array[$1::int]";
   await shop.db.query(`update promotions set ends_at = to_timestamp(0) where ${isTheirs}`, [caller.id]);
@@ -188,14 +188,14 @@ async function setPromotions({ caller }: Lane, given: Purchase["promotions"]) {
     await addPromotion(shop, { ...terms, gift: { ...terms.gift }, customerIds: [caller.id] });
 }
 
-/** Gives the buyer this much store credit, in rupees, besides what they have left. */
+/** Adds this much store credit to the buyer's balance, in rupees. */
 const addCredit = ({ caller }: Lane, rupees: number) =>
   shop.inside.db.transaction(async (tx) => {
     const entry = { userId: caller.id, kind: "given" as const, amountPaise: rupees * 100, actor: "test" };
     if (rupees > 0) await recordCredit(shop.inside, tx, entry);
   });
 
-/** Gives the buyer's parts these price breaks instead of those that they had. */
+/** Replaces the price breaks of the buyer's parts with these. */
 async function setBreaks(lane: Lane, discountClass: Purchase["discountClass"]) {
   const name = `Lane ${lanes.indexOf(lane)}`;
   await shop.db.query("delete from discount_classes where name = $1", [name]);
@@ -208,7 +208,7 @@ async function setBreaks(lane: Lane, discountClass: Purchase["discountClass"]) {
     );
 }
 
-/** What a piece costs by the price breaks, if this many count and lists do not count alone. */
+/** The price of a piece by the price breaks, if this many count and lists do not apply exclusively. */
 function brokenPaise(
   pricePaise: number,
   counted: number,
@@ -221,7 +221,7 @@ function brokenPaise(
   return Math.max(1, Math.floor((pricePaise * (10_000 - off)) / 10_000 + 0.5));
 }
 
-/** What the lists say of a part. */
+/** The lists' offers for a part. */
 const offersOf = (product: number, lists: Purchase["lists"]) =>
   lists
     .map(({ rules, ...terms }, i) => ({
@@ -231,16 +231,16 @@ const offersOf = (product: number, lists: Purchase["lists"]) =>
     }))
     .filter((offer) => offer.fixedPaise !== null || offer.offBasisPoints !== null);
 
-/** What the lists make of a part's list price. */
+/** The price of a part by the lists, from its list price. */
 function ownPaise(pricePaise: number, product: number, lists: Purchase["lists"]): number {
   return ownPriceOf(pricePaise, offersOf(product, lists))?.unitPricePaise ?? pricePaise;
 }
 
-/** What the deciding list says that no discount takes a part's price below. */
+/** The lowest price of a part after discounts, as set by the deciding list. */
 const floorPaise = (pricePaise: number, product: number, lists: Purchase["lists"]) =>
   ownPriceOf(pricePaise, offersOf(product, lists))?.floorPaise ?? 0;
 
-/** Quotes the cart and orders it. Returns the order's id and what the buyer agreed to pay, in paise. */
+/** Quotes the cart and orders it. Returns the order's id and the amount the buyer agreed to pay, in paise. */
 async function buy(lane: Lane, bought: Purchase) {
   const { lines, lists, ...terms } = bought;
   const { caller, addressId, productIds } = lane;
@@ -258,7 +258,7 @@ async function buy(lane: Lane, bought: Purchase) {
   const costs = lines.map(({ quantity, pricePaise }) =>
     terms.changesPrice ? quantity * Math.max(pricePaise, CHANGED_PAISE) : quantity * pricePaise,
   );
-  // Cash is barred from an amount on, delivery included.
+  // Cash is not accepted above a limit, including delivery.
   const isOnline =
     terms.isOnline || costs.reduce((sum, cost) => sum + cost, DELIVERY_MAX_PAISE) >= CASH_BARRED_PAISE;
   const expectedPrices = (changedPaise: number | null) =>
@@ -321,7 +321,7 @@ async function buy(lane: Lane, bought: Purchase) {
     await setPrice(productIds[lines[0]?.product ?? 0], CHANGED_PAISE);
     const before = agreed;
     agreed = await agree(CHANGED_PAISE);
-    // A fixed price of the buyer's own need not change with the list price.
+    // A fixed customer price does not necessarily change with the list price.
     if (!isDeepStrictEqual(agreed, before)) {
       const thrown = await order(before).catch((error: unknown) => error);
       expect(thrown).toBeInstanceOf(DomainError);
@@ -359,7 +359,7 @@ async function payFor(orderId: number, amountPaise: number) {
 const toShipped = (orderId: number) =>
   advanceOrder(shop.inside, { orderId, to: "shipped", trackingNumber: null, actor: "test" });
 
-/** What a parcel costs by its documents, and whether more of it could still be invoiced. */
+/** The cost of a parcel by its documents, and whether more of it can still be invoiced. */
 type Parcel = { status: ShipmentStatus; invoiced: number; credited: number };
 async function parcelsOf(orderId: number): Promise<Parcel[]> {
   const sum = (kind: string) =>
@@ -371,7 +371,7 @@ async function parcelsOf(orderId: number): Promise<Parcel[]> {
   return rows;
 }
 
-/** Invoices less credit notes: nothing for a cancelled parcel, and the order's total once no parcel is in the store. */
+/** Invoices minus credit notes: zero for a cancelled parcel, and the order's total once no parcel is in the store. */
 async function expectInvoiced(orderId: number, owed: number) {
   await documentsOf("order_id", orderId);
   const parcels = await parcelsOf(orderId);
@@ -419,7 +419,7 @@ async function playOut(lane: Lane, bought: Purchase) {
   const moneyBack = agreed.totalPaise - creditPaise - (owed - owedInCredit);
   expect(order.refunded).toBe(isOnline ? moneyBack : 0);
   await expectInvoiced(orderId, owed);
-  // The buyer's limit on cash, which the next purchases would reach, is tried elsewhere.
+  // The buyer's cash limit, which the next purchases would reach, is tested elsewhere.
   await shop.db.query("update orders set payment_method = 'online' where id = $1", [orderId]);
 }
 

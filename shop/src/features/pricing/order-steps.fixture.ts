@@ -15,7 +15,7 @@ const NEXT: Partial<Record<ShipmentStatus, OrderStatus>> = {
   out_for_delivery: "delivered",
 };
 
-/** Something that staff do with an order: to one of its shipments, and to a share in percent of one of its lines. */
+/** A step that staff take with an order: on one of its shipments, and on a percentage of one of its lines. */
 export const orderStep = fc.record({
   name: fc.constantFrom("split", "split", "pieces", "move", "move", "cancel parcel", "move all"),
   shipment: fc.nat(3),
@@ -24,7 +24,7 @@ export const orderStep = fc.record({
 });
 type OrderStep = typeof orderStep extends fc.Arbitrary<infer T> ? T : never;
 
-/** Does it, or throws its domain error. */
+/** Takes the step, or throws its domain error. */
 export async function takeStep(
   { inside }: TestShop,
   staff: Staff,

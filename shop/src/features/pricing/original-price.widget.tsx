@@ -5,12 +5,12 @@ import { useOriginalPaise } from "./own-prices.widget.ts";
 type Priced = {
   /** In rupees. */
   price: number;
-  /** The maximum retail price in rupees, all taxes included; undefined if there is none. */
+  /** The maximum retail price in rupees, including all taxes; undefined if there is none. */
   mrp?: number | undefined;
   format?: (rupees: number) => string;
 };
 
-/** A part's maximum retail price, struck through if it costs less. Always with all taxes, as it is printed. */
+/** A part's maximum retail price, struck through if it costs less. Always includes all taxes, as printed. */
 export function Mrp({ price, mrp, format = formatRupees, note = "" }: Priced & { note?: string }) {
   if (mrp === undefined) return null;
   return (
@@ -21,7 +21,7 @@ export function Mrp({ price, mrp, format = formatRupees, note = "" }: Priced & {
   );
 }
 
-/** The same on a part's page, in the words of the law. */
+/** The same on a part's page, in the legal wording. */
 export const MrpLine = (priced: Priced) =>
   priced.mrp === undefined ? null : (
     <p className="mt-1 text-sm">
@@ -29,15 +29,15 @@ export const MrpLine = (priced: Priced) =>
     </p>
   );
 
-/** The struck-through price beside a list price: its maximum retail price, or the shop's percentage of it. */
+/** The struck-through price next to a list price: its maximum retail price, or the shop's percentage of it. */
 export function OriginalPrice({
   gstPercent,
   label,
   ...priced
 }: Priced & {
-  /** The GST in the price; undefined if only the amount with it is shown. */
+  /** The GST in the price; undefined to show only the amount including it. */
   gstPercent?: number | undefined;
-  /** What screen readers say before the amount. */
+  /** The text for screen readers before the amount. */
   label: string;
 }) {
   const { price, mrp, format = formatRupees } = priced;

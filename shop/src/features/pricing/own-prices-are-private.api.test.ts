@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Customer, openShop, type TestShop } from "../../../test/open-shop.ts";
 import { addCustomerGroup, addPriceList } from "./price-lists.fixture.ts";
 
-/** A price that nothing else in the shop has. */
+/** A price that occurs nowhere else in the shop. */
 const TELLTALE_PAISE = 77_77;
 const TELLTALE = "77.77";
 /** These would end the session or change the account. */
@@ -24,14 +24,14 @@ beforeAll(async () => {
   part = rows[0];
   await shop.db.query("update products set stock_quantity = 1000 where id = $1", [part.id]);
   const rules = [{ productId: part.id, fixedPaise: TELLTALE_PAISE }];
-  // The list is the owner's by a group, which the stranger's has nothing to do with.
+  // The list belongs to the owner through a group that is unrelated to the stranger's.
   const groups = [await addCustomerGroup(shop, [owner.userId])];
   await addCustomerGroup(shop, [stranger.userId]);
   await addPriceList(shop, { customers: [], groups, rules });
 });
 afterAll(() => shop.close());
 
-/** The request of an endpoint's example, about this test's part. */
+/** The request of an endpoint's example, with this test's part. */
 async function requestAbout(example: object, as: Customer | undefined): Promise<object> {
   const about: Record<string, unknown> = {
     product_id: part.id,
@@ -46,7 +46,7 @@ async function requestAbout(example: object, as: Customer | undefined): Promise<
     width: "",
     height: "",
     slot_width: "",
-    // Without these, no price is compared.
+    // Without these, prices are not compared.
     unit_price: undefined,
     total_amount: undefined,
     promocode: "",
@@ -63,7 +63,7 @@ async function requestAbout(example: object, as: Customer | undefined): Promise<
   return sent;
 }
 
-/** The calls that answer 200 with the part in it, and those of them that tell the owner's price. */
+/** The calls that return 200 with the part in the response, and those of them that reveal the owner's price. */
 async function tour(as: Customer | undefined) {
   const named: string[] = [];
   const telling: string[] = [];

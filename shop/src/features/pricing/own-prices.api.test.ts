@@ -21,7 +21,7 @@ type Part = {
   /** Its own discount class, or its sub-category's. */
   classId: number | null;
   pack: number;
-  /** What it cost, with GST, in paise; 0 where that is not known. */
+  /** Its cost including GST, in paise; 0 if unknown. */
   cost: number;
 };
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
      where not p.is_archived and s.id in (select id from sub_categories order by id limit 6)
      order by md5(p.sku) limit 60`,
   );
-  // One class has a sub-category, and another some of its parts.
+  // One class contains a sub-category, another some of its parts.
   const made = await shop.db.query<{ id: number }>(
     "insert into discount_classes (name) values ('Of a sub-category'), ('Of parts') returning id",
   );
@@ -56,7 +56,7 @@ beforeAll(async () => {
     items: rows.map(({ id }) => ({ productId: id, quantity: 1 })),
     now: shop.inside.now(),
   });
-  // Every third part cost some quarters of a paisa a piece.
+  // Every third part cost a number of quarter paise per piece.
   const costs = rows.map(({ price, pack }, i) => (i % 3 === 0 ? Math.floor((price * 3) / pack) / 4 : 0));
   await shop.db.query(
     `insert into stocked_parts (product_id, piece_cost_paise)
@@ -122,14 +122,14 @@ const DAYS = {
   archived: () => ({ validFrom: dayFromNow(-9), validTo: null, isArchived: true }),
 };
 
-/** The price of a part as the owner's guide words it, one list after the other. */
+/** The price of a part as described in the owner's guide, one list after another. */
 function byReading(part: Part, lists: readonly (TestPriceList & { isRead: boolean })[]): number {
   let best = part.price;
   let bestOfMine: number | null = null;
   for (const { rules, isRead, isExclusive, ...terms } of lists) {
     const { roundToPaise = 1, floorBasisPoints = 0, isFlooredAtCost = false } = terms;
     if (!isRead) continue;
-    // The first rule for a target is the one that was stored.
+    // If a target has several rules, the one stored first applies.
     const first = new Map<string, TestRule>();
     for (const one of rules) {
       const { fixedPaise: _, offBasisPoints: __, ...target } = one;
@@ -259,7 +259,7 @@ describe("a list of prices", () => {
     expect(await flags()).toEqual([1, 1]);
     await clearPriceLists(shop);
     expect(await flags()).toEqual([0, 0]);
-    // By a group, whichever comes first: the list or the customer.
+    // Through a group, to which either the list or the customer is added first.
     const group = await addCustomerGroup(shop, [as.userId]);
     await half([bySku(partAt(0), 1)], { customers: [], groups: [group] });
     expect(await flags()).toEqual([1, 1]);

@@ -5,10 +5,10 @@ import { call } from "../../api/browser/call.ts";
 import { currentSession } from "../../api/browser/session.ts";
 import { claimEarlyPrices, clearEarlyPrices, type EarlyPrices } from "./early-prices.ts";
 
-/** What a part costs the signed-in customer, in rupees. */
+/** The signed-in customer's price of a part, in rupees. */
 export type KnownPrice = {
   unitPrice: number;
-  /** The GST in it, in percent; unknown of a price that the server named when it refused another. */
+  /** The GST in it, in percent; unknown if the server gave the price when it rejected a different one. */
   gstPercent?: number | undefined;
   source: PriceSource;
   price_breaks?: { from_quantity: number; unit_price: number }[] | undefined;
@@ -16,7 +16,7 @@ export type KnownPrice = {
 };
 type State = { token: string | null; prices: ReadonlyMap<number, KnownPrice> };
 
-/** Prices are asked for again after this time, when they are shown again. */
+/** After this time, prices are fetched again the next time they are shown. */
 const FRESH_MS = 60_000;
 
 /** Prices of the session with this token, by product id. */
@@ -25,7 +25,7 @@ export const useKnownPrices = create<State>(() => ({ token: null, prices: new Ma
 const askedAt = new Map<number, number>();
 const waiting = new Set<number>();
 
-/** Asks for a part's price, together with all others that are asked for in the same moment. */
+/** Requests a part's price, together with all others requested at the same time. */
 export function askForPrice(productId: number): void {
   clearPricesOfOtherSession();
   takeOver();
@@ -35,13 +35,13 @@ export function askForPrice(productId: number): void {
   waiting.add(productId);
 }
 
-/** What a part costs the customer of this session, if it is known. */
+/** The customer's price of a part in this session, if known. */
 export const knownPriceOf = (productId: number): KnownPrice | undefined => {
   const { token, prices } = useKnownPrices.getState();
   return token === (currentSession()?.token ?? null) ? prices.get(productId) : undefined;
 };
 
-/** Notes the price that the server named when it refused another, of a further unit or the default one. */
+/** Records the price that the server gave when it rejected a different one, for another unit or the default one. */
 export function notePrice(productId: number, price: number, saleUnitId?: number): void {
   clearPricesOfOtherSession();
   const { prices } = useKnownPrices.getState();
@@ -65,7 +65,7 @@ function clearPricesOfOtherSession(): void {
   useKnownPrices.setState({ token, prices: new Map() });
 }
 
-/** What was asked for before these scripts ran is not asked for again. */
+/** Takes over the request made before these scripts ran, so that it is not repeated. */
 function takeOver(): void {
   const early = claimEarlyPrices();
   if (early?.token !== currentSession()?.token) clearEarlyPrices();
@@ -86,7 +86,7 @@ async function ask(ids: readonly number[], early?: EarlyPrices["answer"]): Promi
   try {
     const items = ids.map((product_id) => ({ product_id }));
     const data = (await early) ?? (await call("POST /products/prices.php", { items })).data;
-    // Another customer may have signed in meanwhile.
+    // A different customer may have signed in in the meantime.
     if (currentSession()?.token !== token || useKnownPrices.getState().token !== token) return;
     const prices = new Map(useKnownPrices.getState().prices);
     for (const { product_id, unit_price, gst_percent, source, price_breaks, sale_units } of data)
@@ -99,7 +99,7 @@ async function ask(ids: readonly number[], early?: EarlyPrices["answer"]): Promi
       });
     useKnownPrices.setState({ prices });
   } catch {
-    // The list prices stay, and the cart has the customer's own.
+    // The list prices stay, and the cart has the customer prices.
     for (const id of ids) askedAt.delete(id);
   } finally {
     if (early) clearEarlyPrices();

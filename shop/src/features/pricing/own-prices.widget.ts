@@ -7,7 +7,7 @@ import { askForPrice, type KnownPrice, useKnownPrices } from "./own-prices.store
 
 const useHasOwnPrices = () => useSession()?.user.own_prices === 1;
 
-/** What a part costs a signed-in customer with prices of their own; null for others, and until it is known. */
+/** A signed-in customer's price of a part; null for customers without customer prices, and until it is known. */
 export function useOwnPrice(productId: number): KnownPrice | null {
   const session = useSession();
   const asks = useHasOwnPrices();
@@ -15,7 +15,7 @@ export function useOwnPrice(productId: number): KnownPrice | null {
     token === session?.token ? prices.get(productId) : undefined,
   );
   const token = session?.token;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each session has its own prices
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each session has different prices
   useEffect(() => {
     if (asks) askForPrice(productId);
   }, [asks, productId, token]);
@@ -23,8 +23,8 @@ export function useOwnPrice(productId: number): KnownPrice | null {
 }
 
 /**
- * What stands struck through beside a price in rupees, in paise: the maximum retail price, or the shop's percentage of the
- * price. The price itself, so nothing, for who has own prices.
+ * The struck-through amount in paise next to a price in rupees: the maximum retail price, or the shop's percentage of
+ * the price. For a customer with customer prices, it is the price itself, so that nothing is struck through.
  */
 export function useOriginalPaise(): (price: number, mrp: number | undefined) => number {
   const { originalPricePercent } = useShopProfile();

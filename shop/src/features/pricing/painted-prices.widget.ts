@@ -12,18 +12,18 @@ function hidden(text: string): HTMLElement {
   return span;
 }
 
-/** What follows a price without GST. */
+/** The text after a price without GST. */
 const unitOf = ({ dataset }: HTMLElement) => dataset.net?.replace(/^[^ ]+/, "") ?? "";
 
 /**
- * Writes the signed-in customer's own prices into rows that are plain HTML: into each `[data-price]` below an element
- * whose `data-part` is the part's id. `rows` are what is shown; they are painted again when they change.
+ * Writes the signed-in customer's prices into rows that are plain HTML: into each `[data-price]` within an element
+ * whose `data-part` is the part's id. `rows` is the displayed content; when it changes, the prices are written again.
  */
 export function usePaintedPrices(container: RefObject<HTMLElement | null>, rows: unknown): void {
   const session = useSession();
   const asks = session?.user.own_prices === 1;
   const token = session?.token;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new rows and sessions are painted anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new rows and sessions are painted again
   useEffect(() => {
     const prices = () => [...(container.current?.querySelectorAll<HTMLElement>("[data-price]") ?? [])];
     const idOf = (price: HTMLElement) => Number(price.closest<HTMLElement>("[data-part]")?.dataset.part);

@@ -64,7 +64,7 @@ describe("price breaks", () => {
     expect(more).toMatchObject({ unit_price: 11.4, price_source: "quantity_break" });
     expect(more?.next_break).toEqual({ more: 400, unit_price: 10.8 });
     expect(more).not.toHaveProperty("cheaper");
-    // Adding at the price of one piece is right at any quantity.
+    // The price of a single piece is accepted at any quantity.
     expect(await add(bolt, 400, 12)).toMatchObject({ status: 200 });
     const [all] = await cart();
     expect(all).toMatchObject({ unit_price: 10.8, quantity: 500 });

@@ -8,7 +8,7 @@ import { discountClasses, discountClassMembers, products } from "../../database/
 const classOf = (member: "product_id" | "sub_category_id", column: AnyPgColumn): SQL =>
   sql`(select m.class_id from ${discountClassMembers} m where m.${sql.identifier(member)} = ${column})`;
 
-/** SQL: the id of the discount class of a row of `products`, its own or its sub-category's; null if it has none. */
+/** SQL: the id of the discount class of a row of `products`, or else of its sub-category; null if it has none. */
 export const classIdOfPart: SQL = sql`coalesce(
   ${classOf("product_id", products.id)}, ${classOf("sub_category_id", products.subCategoryId)})`;
 
@@ -20,7 +20,7 @@ export const discountClassOfPart: SQL<DiscountClass | null> = sql`(
   select json_build_object('id', c.id, 'countsTogether', c.counts_together, 'breaks', c.breaks)
   from ${discountClasses} c where c.id = ${classIdOfPart})`;
 
-/** A part's price breaks as they are on the wire, in rupees: absent if it has none. */
+/** A part's price breaks in the form of the API, in rupees: absent if it has none. */
 export function wireBreaks(facts: PriceFacts) {
   const steps = breakStepsOf(facts);
   if (steps.length === 0) return {};

@@ -9,14 +9,14 @@ import { Amount } from "./amount.widget.tsx";
 import { type BrokenPrice, priceAtQuantity } from "./broken-price.widget.ts";
 import { rangesOf } from "./price-ranges.widget.ts";
 
-/** The price breaks of a part, what this many pieces cost, and what would make them cheaper. */
+/** The price breaks of a part, the price at this quantity, and how to get a lower one. */
 export function PriceBreaks({
   product,
   quantity,
   onQuantity,
   hasCheaperUnits = false,
 }: {
-  /** With its source if it is the customer's own price. */
+  /** With its source if it is a customer price. */
   product: BrokenPrice & {
     price_source?: PriceSource | undefined;
     pack_size?: number | undefined;
@@ -100,11 +100,11 @@ export function PriceBreaks({
   );
 }
 
-/** `12 more and each costs`, `12 m more and each metre costs`: what the next price break asks for. */
+/** `12 more and each costs`, `12 m more and each metre costs`: what is needed for the next price break. */
 export const moreWords = (more: number, unit: UnitCode | undefined): string =>
   `${countText(more, unit)} more and each ${unit ? `${oneOf(unit)} ` : ""}costs`;
 
-/** Says that more of a part cost less altogether, and offers them. */
+/** Points out that a larger quantity costs less in total, and offers it. */
 export function CheaperWay({
   cheaper,
   quantity,
@@ -116,7 +116,7 @@ export function CheaperWay({
   quantity: number;
   unit: UnitCode | undefined;
   onQuantity: (quantity: number) => void;
-  /** Only for the catalogue: the cart's amounts always include GST. */
+  /** Only for the catalogue: amounts in the cart always include GST. */
   gstPercent?: number | undefined;
 }) {
   return (

@@ -40,7 +40,7 @@ const PLACE = "POST /orders/place_order.php";
 
 it("a promocode takes own prices to their list's floor and no further, also in the order", async () => {
   await flooredAt(8000);
-  // 10 % of Rs. 990 would be Rs. 99; above the floor of Rs. 9.60 there are 100 times Rs. 0.30.
+  // 10 % of Rs. 990 would be Rs. 99; above the floor of Rs. 9.60 there is only 100 times Rs. 0.30.
   const { data } = await shop.call(APPLY, code("WELCOME10"), { as });
   expect(data.discount_amount).toBe(30);
   const placed = await shop.send(PLACE, await order({ promocode: "WELCOME10", discount_amount: 99 }), { as });

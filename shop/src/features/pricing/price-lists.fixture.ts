@@ -6,7 +6,7 @@ type RuleTarget =
   | { categoryId: number }
   | { material: string }
   | { classId: number };
-/** A fixed price for a part, a percentage in basis points for anything else. */
+/** A fixed price for a part, or a percentage in basis points for any other target. */
 export type TestRule = RuleTarget & { fixedPaise?: number; offBasisPoints?: number };
 export type TestPriceList = {
   customers: readonly number[];
@@ -77,7 +77,7 @@ export async function addCustomerGroup(
   return id;
 }
 
-/** Deletes all price lists. Groups stay. */
+/** Deletes all price lists, but not the groups. */
 export const clearPriceLists = ({ db }: Pick<TestShop, "db">) =>
   db.query(
     "delete from price_list_groups; delete from price_list_customers; delete from price_list_rules; delete from price_lists",

@@ -5,8 +5,8 @@ import { gstRateOf } from "./gst-rate.server.ts";
 import { classIdOfPart } from "./price-breaks.operations.server.ts";
 
 /**
- * The buyer of a price, and the day in India (`2026-11-21`). Null is a visitor. `hasOwnPrices` false leaves price lists
- * out of a statement.
+ * The buyer for whom a price applies, and the day in India (`2026-11-21`). Null is a visitor. If `hasOwnPrices` is
+ * false, statements leave out price lists.
  */
 export type Buyer = {
   hasOwnPrices: boolean;
@@ -14,18 +14,21 @@ export type Buyer = {
   day: string | Placeholder;
 };
 
-/** SQL: everything that a rule can be for, of which a row of `products` is a part. */
+/** SQL: all possible rule targets that include a row of `products`. */
 export const ruleTargets = sql`array[
   'part:' || ${products.id}, 'sub-category:' || ${products.subCategoryId}, 'material:' || ${products.material},
   'category:' || (select s.category_id from sub_categories s where s.id = ${products.subCategoryId}),
   'class:' || ${classIdOfPart}]`;
 
-/** SQL: what a row of `products` cost on average with its GST, in paise rounded up; null where it is not known. */
+/** SQL: the average cost of a row of `products` including GST, in paise, rounded up; null if unknown. */
 export const costOfPart = (day: Buyer["day"]): SQL<number | null> => sql`(
   select ceil(k.piece_cost_paise * ${products.packSize} * (10000 + ${gstRateOf(products.hsn, day)}) / 10000)::bigint
   from stocked_parts k where k.product_id = ${products.id})`;
 
-/** SQL: what the buyer's lists that hold on the day say of a row of `products`, as JSON; null if they say nothing. */
+/**
+ * SQL: the offers of the buyer's lists that are valid on the day, for a row of `products`, as JSON; null if there are
+ * none.
+ */
 export const priceOffers = ({ hasOwnPrices, customerId, day }: Buyer): SQL<PriceOffer[] | null> =>
   hasOwnPrices
     ? sql`(
@@ -42,7 +45,8 @@ export const priceOffers = ({ hasOwnPrices, customerId, day }: Buyer): SQL<Price
     : sql`null::json`;
 
 /**
- * SQL: the ids of a customer's lists that hold on a day, their own and their groups'. It is evaluated once a statement.
+ * SQL: the ids of a customer's lists that are valid on a day, their own and their groups'. Evaluated once per
+ * statement.
  */
 const listsOf = (customerId: Buyer["customerId"], day: Buyer["day"]) => sql`(select array(
   select h.id from (
@@ -55,8 +59,8 @@ const listsOf = (customerId: Buyer["customerId"], day: Buyer["day"]) => sql`(sel
     and (select ${day}::date) between h.valid_from and coalesce(h.valid_to, 'infinity')))::int[]`;
 
 /**
- * SQL: the buyer's own price of a row of `products` in paise; null if they have none. The same as `ownPriceOf` of
- * the rules, for the one statement that adds to a cart.
+ * SQL: the customer price of a row of `products` in paise; null if there is none. Equals `ownPriceOf` of the rules; for
+ * the single statement that adds to a cart.
  */
 export const ownPricePaise = (buyer: Buyer): SQL<number | null> => sql`(
   select min(least(${products.pricePaise}, greatest(1, o.floor, o.agreed))) filter (where o."isExclusive" = o.excludes)

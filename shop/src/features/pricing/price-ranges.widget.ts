@@ -1,7 +1,7 @@
 import { paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { type BrokenPrice, stepsOf } from "./broken-price.widget.ts";
 
-/** “1 to 99”, “100 to 499”, “500 or more”, with what a piece costs in rupees. */
+/** “1 to 99”, “100 to 499”, “500 or more”, with the price of a piece in rupees. */
 export function rangesOf(product: BrokenPrice, most: number) {
   const steps = [{ fromQuantity: 1, unitPricePaise: paiseFromRupees(product.price) }, ...stepsOf(product)];
   return steps.map(({ fromQuantity, unitPricePaise }, index) => {

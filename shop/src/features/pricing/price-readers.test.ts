@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { expect, it } from "vitest";
 
-/** Who may read `products.price_paise`: pricing, and what shows or edits the list price itself (decision 46). */
+/**
+ * The code that may read `products.price_paise`: pricing, and code that shows or edits the list price itself (decision
+ * 46).
+ */
 const READERS = [
   "features/pricing/",
   "features/catalogue/",
@@ -11,7 +14,7 @@ const READERS = [
   "database/schema/",
   "database/seed/",
 ];
-/** The column under both its names. `unit_price_paise` of an order's line is another column. */
+/** The column under both its names. `unit_price_paise` of an order's line is a different column. */
 const PRICE_COLUMN = /\b(pricePaise|price_paise)\b/;
 
 const source = join(import.meta.dirname, "../..");

@@ -11,12 +11,12 @@ import { discountClassOfPart } from "./price-breaks.operations.server.ts";
 import { type Buyer, ownPricePaise, priceOffers } from "./price-offers.server.ts";
 import { type SaleUnit, unitsOfPart } from "./sale-units.operations.server.ts";
 
-/** The buyer whose prices are wanted; null is a visitor. */
+/** The buyer whose prices are needed; null is a visitor. */
 export type PricedCustomer = Pick<Caller, "id" | "own_prices"> | null;
 
 /**
- * Defines a statement twice: with the facts of price lists, and without them for the many customers who have none.
- * Returns a function that gives a customer's.
+ * Defines a statement twice: with price lists, and without them for the many customers who have none. Returns a
+ * function that gives the one for a customer.
  */
 export function forCustomers<Run>(define: (hasOwnPrices: boolean) => Run): (customer: PricedCustomer) => Run {
   const [listed, own] = [define(false), define(true)];
@@ -24,8 +24,8 @@ export function forCustomers<Run>(define: (hasOwnPrices: boolean) => Run): (cust
 }
 
 /**
- * The columns that decide a buyer's price, for statements that read `products` anyway: select them as `facts` and
- * give the rows with their quantities to `priceItems` of the rules.
+ * The columns that determine a buyer's price, for statements that read `products` anyway: select them as `facts` and
+ * pass the rows with their quantities to `priceItems` of the rules.
  */
 export const priceFacts = (buyer: Buyer) => ({
   listPricePaise: products.pricePaise,
@@ -37,7 +37,7 @@ export const priceFacts = (buyer: Buyer) => ({
 /** `priceFacts` as SQL text, for statements that Drizzle's builder can't express. */
 export const priceFactsSql = (buyer: Buyer): SQL => namedColumns(priceFacts(buyer));
 
-/** The names that `priceFactsSql` gives its columns, for selecting them again. */
+/** The column names of `priceFactsSql`, for selecting them again. */
 export const priceFactNames = (buyer: Buyer): SQL =>
   sql.join(
     Object.keys(priceFacts(buyer)).map((name) => sql.identifier(name)),
@@ -45,8 +45,8 @@ export const priceFactNames = (buyer: Buyer): SQL =>
   );
 
 /**
- * SQL: whether the price that a buyer saw still holds for a row of `products`: the list price, which public pages
- * show, or their own. Null means that they saw none.
+ * SQL: whether the price that a buyer saw is still valid for a row of `products`: the list price, which public pages
+ * show, or the customer price. Null means that they saw none.
  */
 export const isPriceCurrent = (buyer: Buyer, seenPaise: Placeholder): SQL<boolean> =>
   buyer.hasOwnPrices ? isListOrOwnPrice(buyer, seenPaise) : isListPrice(seenPaise);
@@ -61,10 +61,10 @@ const isListOrOwnPrice = (buyer: Buyer, seenPaise: Placeholder) =>
 /** The GST rate of a row of `products` on a day in India (`2026-11-21`), in basis points. */
 export const gstRate = (day: string | Placeholder): SQL<number> => gstRateOf(products.hsn, day);
 
-/** The GST rate of a row of `products` today, for the catalogue's pages. */
+/** The current GST rate of a row of `products`, for the catalogue's pages. */
 export const gstRateNow: SQL<number> = gstRateToday(sql`${products.hsn}`);
 
-/** SQL: the GST rate of an HSN code today. */
+/** SQL: the current GST rate of an HSN code. */
 export { gstRateToday };
 
 /** The list price, for figures about the catalogue itself, such as the value of stock. */
@@ -94,11 +94,11 @@ export type ItemPrice = Price & {
   quantity: number;
   gstBasisPoints: number;
   facts: PriceFacts;
-  /** The part's further units; null if it has none. */
+  /** The part's other units; null if it has none. */
   units: SaleUnit[] | null;
 };
 
-/** The prices of these items for a buyer, in the same order. Leaves out products and units that are not there. */
+/** The prices of these items for a buyer, in the same order. Leaves out products and units that do not exist. */
 export async function pricesFor(
   db: Queryable,
   {

@@ -3,8 +3,8 @@ import { Amount } from "./amount.widget.tsx";
 import { useOwnPrice } from "./own-prices.widget.ts";
 
 /**
- * A part's price: the list price, or the signed-in customer's own. CSS keeps the list price unseen for a moment if the
- * customer has own prices, so that no price changes before their eyes.
+ * A part's price: the list price, or the signed-in customer's own. If the customer has customer prices, CSS hides the
+ * list price for a moment, so that no price visibly changes.
  */
 export function ProductPrice({
   productId,
@@ -16,10 +16,10 @@ export function ProductPrice({
   productId: number;
   /** In rupees. */
   listPrice: number;
-  /** The GST in it; undefined if it is not known, then the price always includes it. */
+  /** The GST in it. If undefined, the price is always shown including it. */
   gstPercent: number | undefined;
   format?: (rupees: number) => string;
-  /** What follows the price without GST. */
+  /** The text after the price without GST. */
   unit?: string;
 }) {
   const own = useOwnPrice(productId);

@@ -36,7 +36,7 @@ beforeEach(async () => {
   box = await addSaleUnit(shop, { productId: part.id });
 });
 
-/** Sets the part's stock in packs of a size, and loose pieces. */
+/** Sets the part's stock in packs of a given size, and loose pieces. */
 const stock = ({ pieces, pack = 1 }: { pieces: number; pack?: number }) =>
   shop.db.query(
     "update products set price_paise = 1200, pack_size = $2, stock_quantity = $3, loose_pieces = $4 where id = $1",
@@ -100,7 +100,7 @@ describe("a part that is sold by the piece and by the box", () => {
       [box, 9, 1],
       [carton, 3, 0],
     ]);
-    // A pack of 200 is sold out, and 150 loose pieces make a box.
+    // Packs of 200 are sold out, but 150 loose pieces are enough for a box.
     await stock({ pieces: 150, pack: 200 });
     expect(await units()).toEqual([
       [box, 1, 1],

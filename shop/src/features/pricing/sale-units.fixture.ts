@@ -10,7 +10,7 @@ type TestUnit = {
   step?: number;
 };
 
-/** Stores a further way to buy a part, a box of 100 unless told. Returns its id. */
+/** Stores another unit of a part, by default a box of 100. Returns its id. */
 export async function addSaleUnit(
   { db }: Pick<TestShop, "db">,
   {

@@ -7,7 +7,7 @@ import type { Queryable } from "../../database/connect.ts";
 import { products, saleUnits } from "../../database/schema/index.ts";
 import { statement, type Value } from "../../database/statement.ts";
 
-/** A further way to buy a part, as statements read it. */
+/** Another unit of a part, in the form that statements read. */
 export type SaleUnit = UnitFacts & {
   id: number;
   code: string;
@@ -18,7 +18,7 @@ export type SaleUnit = UnitFacts & {
   step: number;
 };
 
-/** A unit of a cart line or an order's item, which may have been removed since. */
+/** The unit of a cart line or an order's item, which may since have been removed. */
 export type ChosenUnit = SaleUnit & { isRemoved: boolean };
 
 const unitJson = sql`'id', u.id, 'code', u.code, 'name', u.name, 'pieces', u.pieces, 'pricePaise', u.price_paise,
@@ -28,8 +28,8 @@ const unitJson = sql`'id', u.id, 'code', u.code, 'name', u.name, 'pieces', u.pie
 const soldUnits = sql`from ${saleUnits} u where u.product_id = ${sql`${products.id}`} and not u.is_removed`;
 
 /**
- * SQL: the further units of a row of `products` in their order, as JSON; null if it has none. `exists` lets PostgreSQL
- * hash the units for thousands of rows (decision 89).
+ * SQL: the other units of a row of `products` in order, as JSON; null if it has none. `exists` lets PostgreSQL hash the
+ * units for thousands of rows (decision 89).
  */
 export const unitsOfPart: SQL<SaleUnit[] | null> = sql`case when exists (select ${soldUnits}) then (
   select json_agg(json_build_object(${unitJson}) order by u.position, u.id) ${soldUnits}) end`;
@@ -54,11 +54,11 @@ export async function unitsById(db: Queryable, ids: readonly number[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The maximum retail price of one as it is on the wire: absent if there is none. */
+/** The maximum retail price of one in the form of the API: absent if there is none. */
 export const wireMrp = (mrpPaise: number | null | undefined) =>
   mrpPaise == null ? {} : { mrp: rupeesFromPaise(mrpPaise) };
 
-/** A part's pack and further units as they are on the wire, at their list prices: absent if it has none. */
+/** A part's pack and other units in the form of the API, at their list prices: absent if it has none. */
 export function wireUnits(
   { sku, isMadeToOrder, ...stock }: Stock & { sku: string; isMadeToOrder: boolean },
   units: readonly SaleUnit[] | null,
@@ -86,7 +86,10 @@ export function wireUnits(
   };
 }
 
-/** What a line counts as it is on the wire: absent for pieces, and for packs, whose name says what they hold. */
+/**
+ * The unit of a line's quantity in the form of the API: absent for pieces, and for packs, whose names include their
+ * content.
+ */
 export const wireUnitOfLine = ({
   saleUnitId,
   packSize,
@@ -97,7 +100,7 @@ export const wireUnitOfLine = ({
   unitCode: UnitCode;
 }) => (saleUnitId === null && (packSize ?? 1) > 1 ? {} : wireUnit(unitCode));
 
-/** What each further unit of a part costs a buyer: absent if it has none. */
+/** A buyer's price of each other unit of a part: absent if it has none. */
 export function wireUnitPrices(facts: PriceFacts, units: readonly SaleUnit[] | null) {
   if (!units) return {};
   const priced = priceItems(units.map((unit) => ({ unit, facts: { ...facts, unit }, quantity: 1 })));

@@ -4,7 +4,10 @@ import { oneOf, type UnitCode, unitWord } from "@kasna/rules/tax/unit-codes";
 import { Amount } from "./amount.widget.tsx";
 import { type BrokenPrice, stepsOf } from "./broken-price.widget.ts";
 
-/** What a piece of a pack, 100 pieces and a kilogram cost, where that helps to compare. Only pieces are compared by weight. */
+/**
+ * The price of a piece in a pack, of 100 pieces and of a kilogram, if that helps to compare. Only pieces are compared
+ * by weight.
+ */
 export function UnitPrices({
   product,
   isOwn,
@@ -14,7 +17,7 @@ export function UnitPrices({
     unit_code?: UnitCode | undefined;
     weight: number;
   };
-  /** Whether these are the customer's own prices. */
+  /** Whether these are customer prices. */
   isOwn: boolean;
 }) {
   const { price, pack_size: packSize = 1, unit_code: unit, weight: weightGrams } = product;

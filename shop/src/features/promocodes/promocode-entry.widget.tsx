@@ -9,7 +9,7 @@ import { type Basket, basketText, quotePromocode } from "./promocode-quote.widge
 /** A promocode, its discount in rupees, and the basket that it was quoted for. */
 export type AppliedPromocode = { code: string; discount: number; basket: string };
 
-/** The field to enter, apply and remove a promocode. */
+/** The field for entering, applying and removing a promocode. */
 export function PromocodeEntry({
   applied,
   items,
@@ -18,7 +18,7 @@ export function PromocodeEntry({
 }: {
   applied: AppliedPromocode | null;
   items: Basket;
-  /** Why a code that was applied before was removed; cleared by any change. */
+  /** Why a previously applied code was removed; cleared by any change. */
   removedReason: string;
   onChange: (applied: AppliedPromocode | null) => void;
 }) {
@@ -34,7 +34,7 @@ export function PromocodeEntry({
     setBusy(true);
     setError("");
     try {
-      // The field, which may have the focus, is disabled next.
+      // The field, which may have the focus, is about to be disabled.
       button.current?.focus();
       onChange({ code: text, discount: await quotePromocode(text, items), basket: basketText(items) });
       toast("success", MESSAGES.promocodeApplied);
@@ -62,7 +62,7 @@ export function PromocodeEntry({
         autoComplete="off"
         autoCapitalize="characters"
         className="font-mono uppercase"
-        // Enter does not submit a form whose button is disabled.
+        // Prevents Enter from submitting a form whose button is disabled.
         onKeyDown={(event) => {
           if (event.key === "Enter" && code.trim() === "") toast("warning", MESSAGES.promocodeEmpty);
         }}

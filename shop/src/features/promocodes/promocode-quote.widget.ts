@@ -8,7 +8,7 @@ export type Basket = {
   unit_price: number;
 }[];
 
-/** A comparison key: baskets with the same text get the same discount. */
+/** A key for comparison: baskets with the same text get the same discount. */
 export const basketText = (items: Basket): string =>
   items.map((item) => `${lineKey(item)}x${item.quantity}@${item.unit_price}`).join();
 

@@ -10,7 +10,7 @@ import type { Queryable, Transaction } from "../../database/connect.ts";
 import { promocodes, promocodeUses } from "../../database/schema/index.ts";
 import { pricesFor } from "../pricing/pricing.operations.server.ts";
 
-/** The error of a code that is unknown, or for the reason given can't be used. */
+/** The error for a code that is unknown or, for the given reason, can't be used. */
 export const promocodeInvalid = (message: string = MESSAGES.promocodeInvalid, field = "promocode") =>
   domainError("promocode_invalid", { message, errors: { [field]: message } });
 
@@ -18,7 +18,7 @@ type Basket = {
   code: string;
   caller: Caller | null;
   subtotalPaise: number;
-  /** The most that discounts may take off, in paise. */
+  /** The maximum total discount, in paise. */
   mostPaise: number;
 };
 
@@ -26,7 +26,7 @@ type Evaluated = {
   promocode: typeof promocodes.$inferSelect;
   basket: Basket;
   now: Date;
-  /** The field of the request that has the error. */
+  /** The field of the request at which the error is shown. */
   field: string;
 };
 
@@ -72,14 +72,14 @@ export async function redeemPromocode(ctx: AppContext, tx: Transaction, basket: 
 
 type Item = { product_id: number; sale_unit_id?: number | undefined; quantity: number };
 
-/** A promocode on a basket today; null if there is no such code. Throws `promocode_invalid`. */
+/** A promocode applied to a basket at the current time; null if there is no such code. Throws `promocode_invalid`. */
 export async function readPromocodeFor(ctx: AppContext, basket: Basket) {
   const [promocode] = await ctx.db.readOnly.select().from(promocodes).where(withCode(basket.code));
   return promocode ? evaluate(ctx.db, { promocode, basket, now: ctx.now(), field: "code" }) : null;
 }
 
 /**
- * A promocode's discount for these products today, in paise; null if there is no such code. Throws `not_found`,
+ * A promocode's current discount for these products, in paise; null if there is no such code. Throws `not_found`,
  * `promocode_invalid`.
  */
 export async function quotePromocode(
@@ -107,7 +107,7 @@ export async function quotePromocode(
 
 /**
  * Runs `attempt` unless the subject has tried too many wrong promocodes. Each attempt counts before its result is
- * known, so that parallel guesses can't exceed the limit, and is not counted if the code was not wrong. Throws
+ * known, so that parallel guesses can't exceed the limit, but is not counted if the code turns out to be right. Throws
  * `too_often` and the errors of `attempt`.
  */
 export async function limitGuessing<T>(

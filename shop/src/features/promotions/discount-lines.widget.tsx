@@ -9,7 +9,7 @@ export const discountLines = (discounts: QuotedDiscounts["discounts"]): { name: 
     value: discount.amount > 0 ? `−${formatRupees(discount.amount)}` : "Free delivery",
   }));
 
-/** In which order discounts count, and what the buyer could do for another promotion. */
+/** The order in which discounts apply, and what the buyer could do to get another promotion. */
 export function DiscountNotes({
   discounts: { discounts, hints, order_of_discounts, promocode_used },
   promocode = "",

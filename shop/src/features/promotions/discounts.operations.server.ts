@@ -33,7 +33,7 @@ const NOTHING: Discounts = {
   isPromocodeUsed: false,
 };
 
-/** The code's discount alone, in a shop without promotions. */
+/** Only the code's discount, in a shop without promotions. */
 function promocodeOnly(promocode: { code: string; discountPaise: number } | null): Weighed {
   if (!promocode) return { discounts: NOTHING, plain: NOTHING };
   const { code, discountPaise } = promocode;
@@ -42,7 +42,7 @@ function promocodeOnly(promocode: { code: string; discountPaise: number } | null
   return { discounts, plain: discounts };
 }
 
-/** Throws `promocode_invalid` if the code belongs to no promotion, or to one that this basket can't have. */
+/** Throws `promocode_invalid` if the code belongs to no promotion, or to one that does not apply to this basket. */
 function assertCodeHolds(code: string, { plain }: Weighed, field: string) {
   const isGiven = plain.given.some((given) => given.code === code);
   if (isGiven) return;
@@ -50,17 +50,19 @@ function assertCodeHolds(code: string, { plain }: Weighed, field: string) {
   throw promocodeInvalid(refused && `${refused.terms.name}: ${refused.problem.text}.`, field);
 }
 
-/** What staff take off the goods, after all other discounts. */
+/** The discount that staff give on the goods, after all other discounts. */
 export type ManualDiscount = { discount: TypedDiscount; maxBasisPoints: number };
 
-/** Throws `fields_wrong` for more than the staff member may give. */
+/** Throws `fields_wrong` for a discount above the staff member's limit. */
 function givenManually({ discount, maxBasisPoints }: ManualDiscount, goodsPaise: number): GivenDiscount {
   const { paise: discountPaise, problem } = manualDiscount({ discount, goodsPaise, maxBasisPoints });
   if (problem) throw domainError("fields_wrong", { message: problem, errors: { discount: problem } });
   return { promotionId: null, name: "Agreed discount", code: null, discountPaise, isFreeDelivery: false };
 }
 
-/** The discounts with that of staff after them, which stops at the floors of the customer's price lists as all do. */
+/**
+ * The discounts followed by the staff's, which like all others is limited by the floors of the customer's price lists.
+ */
 function withManualDiscount(
   discounts: Discounts,
   manualDiscount: ManualDiscount | undefined,
@@ -88,16 +90,16 @@ type Order = {
 
 export type AppliedDiscounts = {
   totals: Totals;
-  /** The totals without promotions that apply by themselves, which the buyer may have seen. */
+  /** The totals without automatic promotions, which the buyer may have seen. */
   plainTotals: Totals;
-  /** For the order: the code that counts, and what the discount is made of where promotions gave some. */
+  /** For the order: the code that applies, and the parts of the discount if promotions gave some of it. */
   promocode: string | null;
   promotions: GivenDiscount[] | null;
   record: (tx: Transaction, orderId: number) => Promise<unknown>;
 };
 
 /**
- * Discounts and totals of an order, in its transaction: redeems its code and takes the promotions that it gets. Throws
+ * Discounts and totals of an order, in its transaction: redeems its code and records the uses of its promotions. Throws
  * `promocode_invalid`, `fields_wrong`.
  */
 export async function applyDiscounts(
@@ -163,11 +165,11 @@ type Question = {
   code: string | null;
   payment: PaymentWay | null;
   manualDiscount?: ManualDiscount | undefined;
-  /** Sold over the counter, so that nothing is delivered. */
+  /** Sold at the counter, so that nothing is delivered. */
   isCounter?: boolean;
 };
 
-/** The discounts of promotions that apply by themselves, before a payment is chosen: for quotations. */
+/** The discounts of automatic promotions, before a payment method is chosen: for quotations. */
 export async function automaticDiscounts(
   ctx: AppContext,
   db: Queryable,
@@ -198,7 +200,7 @@ async function pricedLines(ctx: AppContext, { caller, items }: Question): Promis
 }
 
 /**
- * The discounts on these products today with their totals. Takes nothing. Throws `not_found`, `promocode_invalid`.
+ * The current discounts on these products, with their totals. Changes nothing. Throws `not_found`, `promocode_invalid`.
  */
 export async function quoteDiscounts(ctx: AppContext, question: Question) {
   const code = question.code?.trim().toUpperCase() || null;
@@ -229,8 +231,8 @@ export async function quoteDiscounts(ctx: AppContext, question: Question) {
 }
 
 /**
- * The discount in paise of a code on these products today, be it a promocode's or a promotion's. Throws `not_found`,
- * `promocode_invalid`.
+ * The current discount in paise of a code on these products, whether it is a promocode's or a promotion's. Throws
+ * `not_found`, `promocode_invalid`.
  */
 export async function quoteCode(
   ctx: AppContext,
@@ -245,7 +247,7 @@ export async function quoteCode(
   return discounts.given.find((given) => given.code === typed)?.discountPaise ?? 0;
 }
 
-/** A discount as the API answers it. */
+/** A discount in the form of the API. */
 export const wireDiscount = ({ name, code, discountPaise, isFreeDelivery }: GivenDiscount) => ({
   name,
   code,

@@ -4,8 +4,8 @@ import type { Transaction } from "../../database/connect.ts";
 import { shopSettings } from "../../database/schema/index.ts";
 
 /**
- * Updates `shop_settings.has_promotions`: whether any promotion is active or scheduled. Without one, carts and orders
- * query none. Locks the settings first, so that of two changes the second sees the first.
+ * Updates `shop_settings.has_promotions`: whether any promotion is active or scheduled. If not, carts and orders skip
+ * the query. Locks the settings first, so that the second of two changes sees the first.
  */
 export async function updateHasPromotions(tx: Transaction, now: Date): Promise<void> {
   await tx.select({ id: shopSettings.id }).from(shopSettings).for("no key update");

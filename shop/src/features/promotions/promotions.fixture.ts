@@ -4,7 +4,7 @@ import { promotions, shopSettings } from "../../database/schema/index.ts";
 
 type TestPromotion = Partial<PromotionTerms> & { isDraft?: boolean };
 
-/** Stores a promotion, 10 % off the order of everybody unless it says otherwise. Returns its id. */
+/** Stores a promotion, by default 10 % off everyone's order. Returns its id. */
 export async function addPromotion(
   { inside }: Pick<TestShop, "inside">,
   { customerIds, groupIds, targets, ...terms }: TestPromotion = {},

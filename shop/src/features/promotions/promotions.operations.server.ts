@@ -22,7 +22,7 @@ import {
 import { statement, type Value } from "../../database/statement.ts";
 
 type Row = typeof promotions.$inferSelect;
-/** A line as every priced cart has it; the rest of a promoted line is read here. */
+/** A line with the fields that every priced cart has; the other fields of a promoted line are read here. */
 export type BoughtLine = Pick<
   PromotedLine,
   "productId" | "saleUnitId" | "packSize" | "quantity" | "unitPricePaise" | "floorPaise"
@@ -39,7 +39,7 @@ const heldNow = statement("held_promotions", (db, value: Value<{ now: string }>)
     .orderBy(promotions.id),
 );
 
-/** The promotions that hold now. */
+/** The promotions that are valid now. */
 export const heldPromotions = (db: Queryable, now: Date): Promise<Row[]> =>
   heldNow(db, { now: now.toISOString() });
 
@@ -60,7 +60,7 @@ const factsOfParts = statement("promoted_parts", (db, value: Value<{ ids: number
 
 const giftOf = ({ gift }: PromotionTerms) => (gift.kind === "free-part" ? [gift.productId] : []);
 
-/** Leaves out promotions that give a part which is no longer sold. */
+/** Leaves out promotions that give away a part which is no longer sold. */
 async function withPartFacts<Held extends PromotionTerms>(
   db: Queryable,
   lines: readonly BoughtLine[],
@@ -97,7 +97,7 @@ const groupsOf = statement("groups_of_customer", (db, value: Value<{ userId: num
     .where(sql`${customerGroupMembers.userId} = ${value("userId")}::int`),
 );
 
-/** The groups that a customer is in. Asks only if a promotion is for groups. */
+/** The groups that a customer is in. Queries only if a promotion is for groups. */
 async function readGroups(db: Queryable, held: readonly PromotionTerms[], userId: number | null) {
   if (userId === null || held.every(({ groupIds }) => groupIds === null)) return [];
   return (await groupsOf(db, { userId })).map(({ id }) => id);
@@ -107,7 +107,10 @@ const NEVER: PromotionUse = { total: 0, byCustomer: 0 };
 const isLimited = ({ totalLimit, perCustomerLimit }: PromotionTerms) =>
   totalLimit !== null || perCustomerLimit !== null;
 
-/** What limits ask: the uses so far, and whether the customer has ordered before. Asks only if a promotion does. */
+/**
+ * The data for limits: the uses so far, and whether the customer has ordered before. Queries only if a promotion needs
+ * it.
+ */
 async function countUses(db: Queryable, held: readonly PromotionTerms[], customerId: number | null) {
   const ids = held.filter(isLimited).map(({ id }) => id);
   const asksOrders = customerId !== null && held.some(({ firstOrderOnly }) => firstOrderOnly);
@@ -131,7 +134,7 @@ export type Basket = {
   promocode: { code: string; discountPaise: number } | null;
 };
 
-/** The discounts on a basket, and those without promotions that apply by themselves. */
+/** The discounts on a basket, and those without automatic promotions. */
 export type Weighed = { discounts: Discounts; plain: Discounts };
 
 function weigh(
@@ -158,7 +161,7 @@ const cartOf = (
   shippingPaise: shippingPaise(subtotalOf(lines), tiers),
 });
 
-/** What these promotions give on a basket. Takes nothing. */
+/** The result of these promotions for a basket. Changes nothing. */
 export async function weighPromotions(
   ctx: AppContext,
   db: Queryable,
@@ -184,7 +187,7 @@ const lockedPromotions = statement("locked_promotions", (db, value: Value<{ ids:
 
 /**
  * The same for an order. Locks the promotions with limits that the basket could get, in id order, until the transaction
- * ends, and counts their uses after that, so that parallel orders can't exceed a limit.
+ * ends, and then counts their uses, so that parallel orders can't exceed a limit.
  */
 export async function weighPromotionsForOrder(
   ctx: AppContext,
@@ -203,7 +206,7 @@ export async function weighPromotionsForOrder(
   const locked = new Map(
     (ids.length > 0 ? await lockedPromotions(tx, { ids }) : []).map((row) => [row.id, row]),
   );
-  // What was changed or deleted meanwhile counts as it is now.
+  // Promotions changed or deleted in the meantime apply in their current form.
   const current = held.flatMap((row) => (ids.includes(row.id) ? (locked.get(row.id) ?? []) : [row]));
   const counted = await countUses(tx, current, basket.customerId);
   return weigh(cartOf(basket, lines, { ...counted, groupIds, now }), current, counted, basket.promocode);

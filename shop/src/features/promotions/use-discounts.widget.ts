@@ -13,7 +13,7 @@ type Items = readonly {
 }[];
 export type QuotedDiscounts = Awaited<ReturnType<typeof quote>>;
 
-/** A way of paying as the API is told it. */
+/** A payment method in the form of the API. */
 export const wirePayment = (payment: PaymentWay) =>
   payment === "transfer"
     ? { payment_method: "online" as const, payment_provider: payment }
@@ -29,9 +29,9 @@ async function quote(items: Items, promocode: string, payment: PaymentWay | unde
 }
 
 /**
- * The discounts on what is still sold of a basket, where the shop has promotions. While a new basket is asked for, the discounts of the one
- * before stay, and `isCurrent` is false. Null without promotions, and if they can't be asked for: the server gives them
- * to the order all the same.
+ * The discounts on those items of a basket that are still sold, if the shop has promotions. While a changed basket is
+ * being quoted, keeps the previous discounts, and `isCurrent` is false. Null without promotions, and if the request
+ * fails: the server applies them to the order all the same.
  */
 export function useDiscounts(
   basket: Items,
@@ -44,7 +44,7 @@ export function useDiscounts(
   const isAsking = hasPromotions && items.length > 0;
   const content = items.map((item) => `${lineKey(item)}x${item.quantity}@${item.unit_price}`).join();
   const key = JSON.stringify([content, promocode, payment, round]);
-  // The key stands for all that is asked, so that equal items in another array ask nothing.
+  // The key represents the whole request, so that equal items in another array do not repeat it.
   const ask = useEffectEvent(() => quote(items, promocode, payment));
   useEffect(() => {
     if (!isAsking) return;

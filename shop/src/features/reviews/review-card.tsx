@@ -19,7 +19,7 @@ export function ReviewCard({ review }: { review: PublicReview }) {
           <span className="font-medium">{name}</span>{" "}
           <span className="flex items-center gap-1.5">
             <Stars rating={review.rating} size={14} />
-            {/* Screen readers get the rating from the stars. */}
+            {/* Screen readers read the rating from the stars. */}
             <span aria-hidden className="figures">
               {review.rating}
             </span>

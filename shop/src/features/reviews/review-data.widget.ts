@@ -1,10 +1,10 @@
 import type { PublicReview } from "@kasna/contract/reviews";
 import type { Review } from "schema-dts";
 
-/** The name that a review is shown under. */
+/** The displayed name of a review's author. */
 export const reviewerName = ({ user_name }: PublicReview): string => user_name.trim() || "Anonymous User";
 
-/** A review as schema.org's data, inside the data of what it is about. */
+/** A review as schema.org data, within the data of its subject. */
 export const reviewData = (review: PublicReview) =>
   ({
     "@type": "Review",

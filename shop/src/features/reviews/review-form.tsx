@@ -21,14 +21,14 @@ export function ReviewForm({
   onSend,
   onCancel,
 }: {
-  /** Identifies the draft. */
+  /** The key of the draft. */
   name: string;
   label: string;
   before?: ReviewInput;
   action: string;
-  /** The error for an empty text; if absent, the button stays disabled until there is a text. */
+  /** The error for an empty text. If absent, the button is disabled while there is no text. */
   emptyText?: string;
-  /** The error if the response has no message, or, unless `failed` is set, if there is no response. */
+  /** The error if the response has no message or, unless `failed` is set, if there is no response. */
   fallback: string;
   failed?: string;
   onSend: (input: ReviewInput) => Promise<void>;

@@ -7,7 +7,7 @@ import { orderLines, orders, products } from "../../database/schema/index.ts";
 
 type Subject = { orderId: number; productId: number | null; subCategoryId: number | null };
 
-/** A shipment of the order brought pieces of this line. */
+/** A delivered shipment of the order contained pieces of this line. */
 const wasDelivered = sql`exists (select from shipment_lines h join shipments s on s.id = h.shipment_id
   where h.order_id = ${orderLines.orderId} and h.position = ${orderLines.position} and s.status = 'delivered')`;
 

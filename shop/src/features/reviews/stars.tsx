@@ -17,7 +17,7 @@ export function Stars({ rating, size = 16 }: { rating: number; size?: number }) 
   );
 }
 
-/** A choice of one to five stars, also with the arrow keys. */
+/** A choice of one to five stars, which also works with the arrow keys. */
 export function StarChoice({
   rating,
   onChange,

@@ -2,8 +2,8 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import DataLoader from "dataloader";
 
 /**
- * Loads what is asked for in the same turn of the event loop, and while the load before is on its way, together, and each
- * key once. What is not there is left out of the answer.
+ * Loads keys together that are requested in the same turn of the event loop, or while the previous load is in flight;
+ * each key once. Keys that do not exist are missing from the result.
  */
 export function batched<Key, Value>(load: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>) {
   let last: Promise<unknown> = Promise.resolve();

@@ -5,7 +5,7 @@ import { openShop, type TestShop } from "../../../test/open-shop.ts";
 import { FIRST_ADDED_ID } from "../../database/seed/catalogue/make-catalogue.ts";
 
 let shop: TestShop;
-/** A shop of the first catalogue, without the parts that came later. */
+/** A shop with the first catalogue, without later parts. */
 let older: TestShop;
 beforeAll(async () => {
   shop = await openShop();
@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 const SEARCH = "POST /products/search_products.php";
-/** A text, what the answer must be (`exact`, `near` or a sentence of `missing`), and the first row's SKU or `-`. */
+/** A text, the expected answer (`exact`, `near` or a sentence of `missing`), and the first row's SKU or `-`. */
 const readQueries = (name: string) =>
   readFileSync(join(import.meta.dirname, "../../../test/queries", name), "utf8")
     .trim()
@@ -57,7 +57,7 @@ async function expectHonest(of: TestShop, [search = "", right = "", sku = ""]: s
   if (right === "exact") {
     expect([missing, nearest, message]).toEqual([[], [], "Products"]);
   } else {
-    // Nothing that lacks something is listed without saying what it lacks.
+    // A part that lacks something is never listed without saying so.
     expect(rowsWithDifference).toEqual(data.map(({ id }) => id));
     if (right !== "near") expect(missing).toContain(right);
     for (const sentence of data.length > 0 ? missing : []) expect(message).toContain(sentence);

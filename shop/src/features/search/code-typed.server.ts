@@ -5,20 +5,20 @@ import { statement, type Value } from "../../database/statement.ts";
 import { isSold } from "../catalogue/sub-category/product-shape.operations.server.ts";
 import { type CodeTyped, codesTyped } from "./code-typed.ts";
 
-/** A code that some row has. `plainSku` is null for an HSN code and for a SKU that a part had before. */
+/** A code that some row has. `plainSku` is null for an HSN code and for a part's former SKU. */
 export type TypedCode = { label: string; matching: SQL; plainSku: string | null };
 
 export const plainSkuColumn = sql`translate(upper(${products.sku}), '-._', '')`;
 
-/** Sorts behind every text that begins with the same letters, in the byte order of the indexes. */
+/** Sorts after every text with the same prefix, in the byte order of the indexes. */
 const LAST = "\u{10FFFF}";
 type Range = { from: string; to: string };
 
-// Comparisons of bytes, because a prepared plan can't use an index for a pattern that it does not know.
+// Comparisons of bytes, because a prepared plan can't use an index for an unknown pattern.
 const isWithin = (column: SQL, from: unknown, to: unknown) =>
   sql`${column} ~>=~ ${from} and ${column} ~<=~ ${to}`;
 
-/** Whether a part has this SKU, and else the part that had it as typed before it was renamed. */
+/** Whether a part has this SKU; if not, the part that had it before it was renamed. */
 const skuExists = statement(
   "sku_exists",
   (_, value: Value<Range & { typed: string }>) => sql<{ found: boolean; renamedId: number | null }>`
@@ -50,7 +50,7 @@ async function find(ctx: AppContext, code: CodeTyped, typed: string): Promise<Ty
   return id === null ? null : { label, plainSku: null, matching: eq(products.id, id) };
 }
 
-/** Returns the likeliest code in a text that some row has, or null. */
+/** Returns the most likely code in a text that some row has, or null. */
 export async function findTypedCode(ctx: AppContext, text: string): Promise<TypedCode | null> {
   for (const code of codesTyped(text)) {
     const found = await find(ctx, code, text.trim());

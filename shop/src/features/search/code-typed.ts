@@ -12,8 +12,8 @@ const HSN = /^(?:HSN(?: ?CODE)?[ :-]*)?(\d{4}|\d{6}|\d{8})$/;
 const plainSku = (text: string): string => text.toUpperCase().replace(/[\s._-]/g, "");
 
 /**
- * Returns possible codes in a text, the likeliest first: an HSN code; a SKU or its beginning, with or without
- * separators. A text of several words can only be a whole SKU, because sizes look like that too.
+ * Returns possible codes in a text, most likely first: an HSN code; a SKU or its beginning, with or without separators.
+ * A text of several words can only be a whole SKU, because sizes look similar.
  */
 export function codesTyped(text: string): CodeTyped[] {
   const typed = text.trim().replace(/\s+/g, " ").toUpperCase();
@@ -29,5 +29,5 @@ export function codesTyped(text: string): CodeTyped[] {
   ];
 }
 
-/** Whether a text is this SKU, however it is separated. */
+/** Whether a text is this SKU, regardless of separators. */
 export const isSamePlainSku = (sku: string, text: string): boolean => plainSku(sku) === plainSku(text.trim());

@@ -40,7 +40,7 @@ const comparedProducts = statement(
   { readOnly: true },
 );
 
-/** What a comparison with a text needs of the products with these ids, in their order. */
+/** The data for comparing the products with these ids with a text, in their order. */
 export async function comparedRows(ctx: AppContext, ids: readonly number[]): Promise<ComparedRow[]> {
   if (ids.length === 0) return [];
   const rows = await comparedProducts(ctx.db, { ids });

@@ -21,7 +21,7 @@ export type Row = {
   size: string;
 };
 
-/** `of` is what a row differs in, and `weight` how much that matters to a buyer. */
+/** `of` is the property in which a row differs, and `weight` how much that matters to a buyer. */
 export type Difference = { text: string; weight: number; of: DifferenceOf };
 type DifferenceOf =
   | "part"
@@ -44,18 +44,18 @@ const askedText = ({ to, label }: Range) => label ?? sizeText(to);
 /** A row's size in its own unit. */
 const ownSizeText = (mm: number | null, { size }: Pick<Row, "size">, options?: { isDiameter: boolean }) =>
   mm !== null && isInInches(size) ? inchText(mm, options) : sizeText(mm);
-/** A row's diameter as it is named: `M8`, `5/16 inch`, `4 mm`. */
+/** A row's diameter in its usual form: `M8`, `5/16 inch`, `4 mm`. */
 export const diameterText = (row: Pick<Row, "width" | "size">): string =>
   row.width !== null && row.size.startsWith(`M${row.width}`)
     ? `M${row.width}`
     : ownSizeText(row.width, row, { isDiameter: true });
 const either = (names: readonly string[]) => names.slice(0, 2).join(" or ");
 
-/** What a part's height is called. */
+/** The name of a part's height. */
 const heightWord = (slug: string) =>
   /washer|circlip|^e-clip/.test(slug) ? "thickness" : slug === "hose-clamp" ? "band" : "length";
 
-/** Whether a row has what a text wants, though no row has the rest of the text with it. */
+/** Whether a row has what a text wants, even if no row combines it with the other parts of the text. */
 function has({ form, material, standard, size }: Row, { matchedBy }: Want): boolean {
   if (!matchedBy) return false;
   if ("forms" in matchedBy) return matchedBy.forms.includes(form ?? "");
@@ -73,7 +73,7 @@ const hasWord = (text: string, word: string) =>
     .split(/[^a-z0-9]+/)
     .includes(word);
 
-/** Describes how a row differs from a query and from what no row has of it. */
+/** Describes how a row differs from a query, and from the wants that no row has. */
 export function differences(parsedQuery: ParsedQuery, row: Row, missing: readonly Want[] = []): Difference[] {
   const { partMatches, length, slotWidth, finePitch, outside, materials, coatings, standards, words } =
     parsedQuery;

@@ -19,7 +19,7 @@ const FIELDS: readonly Field[] = [
   ["pack", ({ name }) => /pack of \d+$/.exec(name)?.[0] ?? "single pieces"],
 ];
 
-/** The owner's attributes of these products, but those that only repeat the size. */
+/** The owner's attributes of these products, except those that only repeat the size. */
 function ownFields(products: readonly Product[]): Field[] {
   const names = new Set(products.flatMap(({ attributes = [] }) => attributes.map(({ name }) => name)));
   const shownOf = (name: string, { attributes = [] }: Product) => {
@@ -34,7 +34,7 @@ function ownFields(products: readonly Product[]): Field[] {
 const listed = (names: readonly string[]) =>
   names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)}` : (names[0] ?? "kind");
 
-/** What products that all fit differ in: the question to ask, and the words that tell one from the others. */
+/** How products that all match differ: the question to ask, and the words that distinguish them. */
 export function distinguishProducts(products: readonly Product[], total: number) {
   const differing = [...FIELDS, ...ownFields(products)].filter(
     ([, value]) => new Set(products.map(value)).size > 1,

@@ -1,6 +1,6 @@
 /**
- * Returns the number of typing errors between `typed` and `meant`: letters added, missing, wrong or swapped. A
- * swap costs slightly less and a wrong first letter slightly more, because that is how people mistype.
+ * Returns the number of typing errors between `typed` and `meant`: letters added, missing, wrong or swapped. A swap
+ * costs slightly less and a wrong first letter slightly more, which matches how people mistype.
  */
 export function editDistance(typed: string, meant: string): number {
   const [a, b] = [[...typed], [...meant]];

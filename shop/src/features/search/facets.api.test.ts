@@ -64,7 +64,7 @@ describe("facets", () => {
         const { total } = (await facetsOf(text, narrowed)).found;
         if (count === null) expect([name, chosen.length.length > 0]).toEqual(["making", true]);
         if (count === null) continue;
-        // A stored count is exact beyond the largest total that search counts to.
+        // A stored count is exact even beyond the maximum up to which search counts.
         const right = Math.min(count, COUNT_MAX);
         const isRight = isAtLeast ? total >= right : total === right;
         expect([name, value, count, total, isRight]).toEqual([name, value, count, total, true]);

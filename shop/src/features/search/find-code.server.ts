@@ -24,7 +24,7 @@ async function subCategoriesOf(ctx: AppContext, where: SQL, { plainSku }: TypedC
   return rows.some(({ isWhole }) => isWhole) ? [] : rows.map(({ id }) => id);
 }
 
-/** Searches by HSN code, by SKU or by its beginning: the whole SKU first. */
+/** Searches by HSN code, by SKU or by its beginning; an exact SKU comes first. */
 export async function findCode(
   ctx: AppContext,
   ask: PartCountsAsker,

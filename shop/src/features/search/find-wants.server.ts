@@ -6,7 +6,7 @@ import type { ParsedQuery, PartMatch, Want } from "./query/parsed-query.ts";
 import { type Conditions, everyOf, type SubCategoryIds, withWants } from "./search-conditions.server.ts";
 import { countUpTo } from "./search-lookups.server.ts";
 
-/** The sentence for a want that no row has with the rest of the text. Other sizes may have it. */
+/** The sentence for a want that no row combines with the rest of the text. Other sizes may have it. */
 export async function notFoundSentence(
   ctx: AppContext,
   ask: PartCountsAsker,
@@ -14,11 +14,11 @@ export async function notFoundSentence(
   ids: SubCategoryIds,
 ): Promise<string> {
   const { notFound, matchedBy } = want;
-  // Two words can each stand in rows of other parts, so that only one word or standard tells.
+  // Two words may occur in rows of other parts, so only a single word or standard is reliable.
   const identifying =
     matchedBy &&
     ("words" in matchedBy ? matchedBy.words : "standards" in matchedBy ? matchedBy.standards : []);
-  // A nut has no bolt's class, whatever its size.
+  // A nut never has a bolt's class, in any size.
   const isOfMaterial = matchedBy && "material" in matchedBy && notFound.startsWith("No ");
   const isIdentified =
     identifying?.length === 1 ||
@@ -32,7 +32,7 @@ export async function notFoundSentence(
   return isElsewhere ? notFound.replace(/(?: of this size)?\.$/, " of this kind and size.") : notFound;
 }
 
-/** What is dropped to keep a want, the least first. */
+/** Criteria that are dropped to keep a want, least important first. */
 const DROPPED_FOR_A_WANT: readonly (readonly string[])[] = [
   ["coating"],
   ["coating", "length"],
@@ -50,7 +50,7 @@ type WantsSearch = {
 
 export type Met = { met: Conditions | null; missing: Want[]; partMatches: PartMatch[] };
 
-/** The conditions with these wants, null if there are none or no row can have one, and the part matches. */
+/** The conditions with these wants, or null if there are none or no row can have one, and the matching parts. */
 export function metBy(
   wants: readonly Want[],
   { partMatches }: ParsedQuery,
@@ -64,8 +64,8 @@ export function metBy(
 }
 
 /**
- * Returns the conditions with all wants that some row has, or null if none has any; the wants that none has; and the
- * part matches, which a want for a kind of part replaces.
+ * Returns the conditions with all wants that some row has, or null if none has any; the wants that no row has; and the
+ * matching parts, which a want for a kind of part replaces.
  */
 export async function findWants(
   ctx: AppContext,
@@ -83,13 +83,13 @@ export async function findWants(
       ((await storedTotal(ask, { where, criteria }, NOTHING_CHOSEN)) ?? (await countUpTo(ctx, where, 1))) > 0
     );
   };
-  // A word that no such part has, as in "security torx", does not mean that there is no such part.
+  // If no such part has a word, as in "security torx", that does not mean that there is no such part.
   const isSomewhere = async (some: readonly Want[]) =>
     (await isFoundIn(base, some)) ||
     (base !== rest &&
       !some.some(({ matchedBy }) => matchedBy && "words" in matchedBy) &&
       (await isFoundIn(rest, some)));
-  /** Rows that have the want, and differ in coating, material or length at most, are nearer than any without it. */
+  /** Rows that have the want, and differ at most in coating, material or length, are closer than any row without it. */
   const isNearly = async (some: readonly Want[], want: Want) => {
     if (
       areSeveral ||

@@ -5,7 +5,7 @@ import { productsOfPage } from "../catalogue/sub-category/product-shape.operatio
 import { comparedRows } from "./compared-rows.server.ts";
 import type { ReadTogether } from "./read-together.server.ts";
 
-/** Runs a query that selects products' ids, with those of other texts of a list if there are any. */
+/** Runs a query that selects products' ids, together with those of other texts in a list, if there are any. */
 export async function findIds(ctx: AppContext, query: SQL, together?: ReadTogether): Promise<number[]> {
   const rows = together ? await together.find(query) : (await ctx.db.execute<{ id: number }>(query)).rows;
   return rows.map(({ id }) => id);
@@ -19,6 +19,6 @@ export const findProducts = async (
 ): Promise<Product[]> =>
   (await (together ? together.products(ids) : productsOfPage(ctx, ids))).map(({ product }) => product);
 
-/** Returns what a comparison needs of the products with these ids, in their order. */
+/** Returns the data for comparing the products with these ids, in their order. */
 export const findRows = (ctx: AppContext, ids: readonly number[], together?: ReadTogether) =>
   together ? together.compared(ids) : comparedRows(ctx, ids);

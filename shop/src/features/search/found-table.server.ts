@@ -6,7 +6,7 @@ import { COUNT_MAX } from "./ranked-rows.server.ts";
 import { searchProducts } from "./search.operations.server.ts";
 import type { SearchResult } from "./search-result.ts";
 
-/** Rows of a page of each view; of the matrix view, matrices. */
+/** The number of rows on a page of each view; in the matrix view, of matrices. */
 const PER_PAGE: Readonly<Record<View, number>> = { pictures: 24, table: 100, matrix: 2 };
 export const LAST_PAGE = Math.ceil(COUNT_MAX / PER_PAGE.pictures);
 
@@ -19,7 +19,7 @@ export type FoundTable = {
   pages: number;
 };
 
-/** Searches, and lists what it finds as the view asks: as a table where parts are sizes of one thing. */
+/** Searches, and lists the results as the view requires: as a table if the parts are sizes of the same thing. */
 export async function searchAsTable(
   ctx: AppContext,
   { text, page, chosen, view }: { text: string; page: number; chosen: ChosenFacets; view: TableView },

@@ -1,8 +1,8 @@
 import type { ParsedQuery } from "./query/parsed-query.ts";
 
-/** Parts that the trade sells by the inch in round millimetres. */
+/** Parts that the trade sells by the inch, in rounded millimetres. */
 const SOLD_BY_INCH = /^(?:wood-screw|drywall-screw|self-)/;
-/** Their lengths in mm by the inch, as the trade's tables have them (ASME B18.6.1, converted). */
+/** Their lengths in mm by inches, from the trade's tables (ASME B18.6.1, converted). */
 const SOLD_AS: Readonly<Record<number, number>> = {
   0.5: 13,
   0.625: 16,
@@ -26,8 +26,8 @@ const ROUNDED_MM = 0.01;
 type Row = { slug: string; height: number | null };
 
 /**
- * How a row's length differs from one that was asked in inches, where it is near enough to be found; or what it is sold
- * as, where the trade has this length for that many inches. Both are null for the same length.
+ * How a row's length differs from one requested in inches, if it is close enough to match; or the length under which it
+ * is sold, if the trade sells this length as that many inches. Both are null if the lengths are equal.
  */
 export function inchLength(
   { length }: Pick<ParsedQuery, "length">,

@@ -2,7 +2,10 @@ import { withinSentence } from "@kasna/rules/within-sentence";
 import { editDistance } from "./edit-distance.ts";
 import type { ParsedQuery } from "./query/parsed-query.ts";
 
-/** Words that ask for nothing. Search ignores more, such as `big` and `set`, which a part may or may not be. */
+/**
+ * Words without meaning for a search. Search ignores others too, such as `big` and `set`, which may or may not apply to
+ * a part.
+ */
 const FILLER_WORDS = new Set(
   `an and approx as asap at bolt by class coarse coat coated coating dia diameter din each fastener fasteners finish finished fitting for from
    gr grade hardware head hd in ind iso is item items it length lg long mat material make metric mm nos nominal of on only or order our pcs per piece
@@ -10,12 +13,12 @@ const FILLER_WORDS = new Set(
    steel strength tensile the thd thread to type urgent want we with wt x nr no num number ka ke ki ko wala wali wale chahiye
    me mein hai dena bhav bhaiya bhai ji aur se und mit der die das aus nach to`.split(/\s+/),
 );
-/** Sizes by another name: gauges, bores, feet and inches are other numbers in the catalogue. */
+/** Sizes by other measures: gauges, bores, feet and inches are different numbers in the catalogue. */
 const OTHER_MEASURE =
   /["#]|\binch|\bnb\b|\bdn\b|\bm\b|mtr|met(?:er|re)|\bft\b|feet|foot|no\b|number|gauge|\dg\b|^st|^s\d|\d ?d$|\d\/\d|un[cf]|bsw|\bto\b|\bse\b|-|tpi|\d ?ml|spanner|key/;
 /** `1 x 6`, read as gauge 6 by an inch. */
 const GAUGE_IN_INCHES = /^#\d+ x .* inch$/;
-/** What many write for zinc of either kind. */
+/** The word that many use for any kind of zinc. */
 const GALVANISED = "Galvanised";
 const HOT_DIP = /^Hot-dip/;
 const NUMBER = /\d+(?:\.\d+)?/g;
@@ -37,8 +40,8 @@ type Reading = {
 };
 
 /**
- * Why a row that search finds for a text can't be called exactly what the text asks for: words and numbers that
- * search did not use, or words that it corrected freely. Empty if nothing speaks against it.
+ * Why a row found for a text can't be called an exact match: words and numbers that search did not use, or words that
+ * it corrected freely. Empty if there is no reason.
  */
 export function inexactReasons(
   { text, parsedQuery, corrected, knownWords }: Reading,
@@ -56,7 +59,7 @@ export function inexactReasons(
   );
   const unread = [...rest.matchAll(/[\p{L}\p{M}\p{N}]+(?:\.\d+)*/gu)]
     .map(([word]) => word)
-    // A long nut is another part, and no split pin of 40 mm.
+    // A long nut is a different part, and so is a split pin of 40 mm.
     .filter((word) => !FILLER_WORDS.has(word) || (word === "long" && isNut(parsedQuery)));
   const quantities = terms
     .filter(({ kind, label }) => kind === "quantity" && !/pack of/.test(label))
@@ -80,7 +83,7 @@ export function inexactReasons(
 const isNut = ({ partMatches }: ParsedQuery) =>
   partMatches.length > 0 && partMatches.every(({ slug }) => /nut$/.test(slug) && slug !== "coupling-nut");
 
-/** Every number that a row is described by. */
+/** Every number in a row's description. */
 const numbersOf = ({ size, width, height, slot_width, dimensions }: ReadRow) =>
   new Set([
     ...[...size.matchAll(NUMBER)].map(([number]) => Number(number)),
@@ -91,6 +94,6 @@ const numbersOf = ({ size, width, height, slot_width, dimensions }: ReadRow) =>
   ]);
 
 const LONG_WORD = 5;
-/** Whether a word of the trade is meant without doubt: one slip in a long word, or two letters swapped. */
+/** Whether a word of the trade is meant beyond doubt: one error in a long word, or two swapped letters. */
 const isSmallSlip = (typed: string, taken: string, knownWords: ReadonlySet<string>) =>
   knownWords.has(taken) && editDistance(typed, taken) <= (taken.length >= LONG_WORD ? 1.2 : 0.95);

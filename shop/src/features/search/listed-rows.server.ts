@@ -28,18 +28,18 @@ export type Listed = {
   within: Within;
   chosen: ChosenFacets;
   facetConditions: readonly SQL[];
-  /** All conditions: those of the text and of the choice, and that a row is sold. */
+  /** All conditions: those of the text and of the choice, and that the row is for sale. */
   where: SQL;
   order: SQL;
-  /** What the text wants and some row has, and what none has. */
+  /** The text's wants that some row has, and those that none has. */
   kept: readonly Want[];
   missing: readonly Want[];
 };
 
-/** How many rows match. Either all of them, if they are few, or the ids of the page may be known with it. */
+/** The number of matching rows. Also has all of them if they are few, or the ids of the page if they are known. */
 type Counted = { total: number; rows: readonly FewRow[] | null; ids: readonly number[] | null };
 
-/** Counts the rows of a text. `known` is all of them, if they have been read. */
+/** Counts the rows of a text. `known` contains all of them, if they have been read. */
 export async function countRows(
   ctx: AppContext,
   listed: Listed,
@@ -51,7 +51,7 @@ export async function countRows(
   const ofPage = (rows: readonly FewRow[]) =>
     rows.slice((page - 1) * perPage, page * perPage).map(({ id }) => id);
   if (known) return { total: known.length, rows: known, ids: ofPage(known) };
-  // Rows of one width and length are few: a list, which asks for many sizes once, counts them as it finds them.
+  // Rows of one width and length are few. A list, which looks up many sizes once, counts them while finding them.
   if (together && width && length) {
     const found = await together.findCounted(countedInOrder(where, { order, page, perPage }));
     return { total: found[0]?.total ?? 0, rows: null, ids: found.map(({ id }) => id) };
@@ -62,7 +62,7 @@ export async function countRows(
   return { total, rows, ids: rows && ofPage(rows) };
 }
 
-/** What a search returns of the rows that match: a page of products, or that the caller lists them as a table. */
+/** What a search returns for the matching rows: a page of products, or that the caller lists them as a table. */
 export async function listRows(
   ctx: AppContext,
   listed: Listed,

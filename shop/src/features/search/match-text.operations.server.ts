@@ -13,16 +13,19 @@ import { vocabularyOf } from "./search-words.operations.server.ts";
 
 export { type ReadTogether, readTogether };
 
-/** `note` is what to know of it before ordering. */
+/** `note` is what the buyer should know before ordering. */
 type Candidate = { product: Product; differs: string[]; apart: string; note?: string };
 
 /**
- * How a text is answered by parts: one that has all it asks for, the nearest with differences, some to choose from, or
- * none.
+ * How a text is answered: one part that matches it completely, the closest with their differences, several to choose
+ * from, or none.
  */
 export type TextMatch = {
   kind: "exact" | "nearest" | "question" | "not_sold";
-  /** Best first; none if not sold. What differs from the text, or what tells a candidate apart from the others. */
+  /**
+   * Best first; none if not sold. Includes the differences from the text, or what distinguishes a candidate from the
+   * others.
+   */
   candidates: Candidate[];
   /** Why it is not exact, in sentences. Empty if it is. */
   reasons: string[];

@@ -10,7 +10,7 @@ import { saveFile } from "../../../ui/save-file.ts";
 const SHEETS = [24, 40] as const satisfies readonly LabelSheet[];
 const mm = (size: number) => size.toLocaleString("en-IN");
 
-/** Asks for the sheet of labels, and downloads them as PDF. */
+/** Asks for the type of label sheet, and downloads the labels as PDF. */
 export function LabelsDialog({
   list: { list_id, name },
   onClose,

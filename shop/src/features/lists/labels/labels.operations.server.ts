@@ -12,7 +12,7 @@ import { viewList } from "../saved/saved-lists.operations.server.ts";
 
 type Own = { caller: Caller; listId: number; sheet: LabelSheet };
 
-/** Labels for the bins of a list's parts, one of each part and own number. Throws `not_found`, `documents_busy`. */
+/** Labels for the bins of a list's parts, one per part and own number. Throws `not_found`, `documents_busy`. */
 export async function labelsOfList(ctx: AppContext, { caller, listId, sheet }: Own) {
   const { list } = await viewList(ctx, { caller, listId });
   const rows = await ctx.db

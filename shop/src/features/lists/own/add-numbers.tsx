@@ -9,7 +9,7 @@ import { numberRows } from "./number-rows.ts";
 
 const SHOWN_PROBLEMS = 5;
 
-/** A field for rows of own numbers and SKUs, typed, pasted or from a CSV file. */
+/** A field for rows of own numbers and SKUs: typed, pasted or from a CSV file. */
 export function AddNumbers({ onAdded }: { onAdded: () => Promise<void> }) {
   const [typed, setTyped] = useState("");
   const [problems, setProblems] = useState<readonly string[]>([]);

@@ -4,8 +4,8 @@ export type NumberRow = { own_number: string; sku: string };
 const HEADING = /^(?:your |own |our )?(?:part )?(?:number|no\.?|code|sku)\b/i;
 
 /**
- * The rows of a pasted or chosen table with two columns, own number and SKU, separated by tabs, semicolons or commas. Rows
- * that have no second cell are counted.
+ * The rows of a pasted or chosen table with two columns, own number and SKU, separated by tabs, semicolons or commas.
+ * Counts the rows that have no second cell.
  */
 export function numberRows(text: string): { rows: NumberRow[]; unread: number } {
   const lines = text

@@ -6,7 +6,9 @@ import { Link } from "react-router";
 import { call } from "../../../api/browser/call.ts";
 import { useSession } from "../../../api/browser/session.ts";
 
-/** The part that the signed-in buyer has given the searched text as their number. The page itself is the same for all. */
+/**
+ * The part for which the signed-in buyer's own number is the searched text. The page itself is the same for everyone.
+ */
 export function OwnNumberFound({ text }: { text: string }) {
   const token = useSession()?.token;
   const [found, setFound] = useState<{ text: string; product: Product } | null>(null);
@@ -16,7 +18,7 @@ export function OwnNumberFound({ text }: { text: string }) {
     let isCurrent = true;
     call("POST /lists/find_own_number.php", { own_number: text }).then(
       ({ products: [product] }) => isCurrent && setFound(product ? { text, product } : null),
-      // The results of the search stand without it.
+      // The search results don't depend on it.
       () => {},
     );
     return () => {

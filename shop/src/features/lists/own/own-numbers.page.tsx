@@ -15,7 +15,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { AddNumbers } from "./add-numbers.tsx";
 
-/** The numbers that the buyer has given parts, and fields to give more. */
+/** The buyer's own part numbers, and fields for adding more. */
 export default function OwnNumbers() {
   const [search, setSearch] = useState("");
   const [pages, setPages] = useState<readonly string[]>([]);

@@ -11,14 +11,14 @@ import { productsOfPage } from "../../catalogue/sub-category/product-shape.opera
 type Kind = "number" | "words";
 type Mapping = { written: string; productId: number };
 
-/** A number, or words, as they are compared. */
+/** A number, or words, in the form used for comparison. */
 export const ownKey = (written: string): string =>
   written.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
 
 const ownOf = (caller: Caller, kind: Kind) =>
   and(eq(buyerParts.userId, caller.id), eq(buyerParts.kind, kind));
 
-/** One page of the caller's own numbers, in the order of the numbers. */
+/** One page of the caller's own numbers, in order. */
 export async function listOwnNumbers(
   ctx: AppContext,
   { caller, search, after }: { caller: Caller; search: string; after: string },
@@ -46,7 +46,7 @@ export async function listOwnNumbers(
 }
 
 /**
- * Which parts the caller means by these numbers or words, by their keys. Parts that are no longer sold are left out.
+ * The parts that the caller means by these numbers or words, by their keys. Leaves out parts that are no longer sold.
  */
 export async function ownParts(
   ctx: AppContext,
@@ -72,8 +72,8 @@ export async function ownParts(
 type Numbered = { own_number: string; product_id?: number | undefined; sku: string };
 
 /**
- * Gives parts numbers of the caller's own, all or none; a number has one part. Throws `lines_refused` with a sentence
- * for each number whose part is not sold, and `numbers_full`.
+ * Gives parts the caller's own numbers, all or none; each number refers to one part. Throws `lines_refused` with a
+ * sentence for each number whose part is not sold, and `numbers_full`.
  */
 export async function saveOwnNumbers(
   ctx: AppContext,
@@ -107,7 +107,7 @@ export async function saveOwnNumbers(
   await keep(ctx, { caller, kind: "number", mappings });
 }
 
-/** Remembers which parts the caller means by the words of lines. Parts that were deleted meanwhile are left out. */
+/** Remembers which parts the caller means by the words of lines. Leaves out parts deleted in the meantime. */
 export async function rememberAnswers(
   ctx: AppContext,
   { caller, answers }: { caller: Caller; answers: readonly { text: string; product_id: number }[] },
@@ -130,7 +130,7 @@ async function keep(
   const byKey = new Map(mappings.map((mapping) => [ownKey(mapping.written), mapping]));
   if (byKey.size === 0) return;
   await ctx.db.transaction(async (tx) => {
-    // One after the other, so that two do not pass the limit together, or lock rows in different orders.
+    // One at a time, so that two requests can't exceed the limit together or lock rows in different orders.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, caller.id)).for("no key update");
     await tx
       .insert(buyerParts)
@@ -144,7 +144,7 @@ async function keep(
   });
 }
 
-/** Forgets a number of the caller. Throws `not_found`. */
+/** Deletes one of the caller's numbers. Throws `not_found`. */
 export async function deleteOwnNumber(
   ctx: AppContext,
   { caller, ownNumber }: { caller: Caller; ownNumber: string },

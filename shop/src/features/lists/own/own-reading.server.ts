@@ -5,7 +5,7 @@ import type { Caller } from "../../../api/caller.server.ts";
 import type { TextMatch } from "../../search/match-text.operations.server.ts";
 import { ownKey, ownParts } from "./own-parts.operations.server.ts";
 
-/** What a buyer means by numbers of their own, and by words that they were asked about before. */
+/** The parts that a buyer means by their own numbers, and by words about which they were asked before. */
 export type OwnReading = {
   partOfNumber: (written: string) => Product | undefined;
   partOfWords: (written: string) => Product | undefined;
@@ -13,7 +13,7 @@ export type OwnReading = {
 
 export const NOTHING_OWN: OwnReading = { partOfNumber: () => undefined, partOfWords: () => undefined };
 
-/** What the caller means by the numbers and words of these lines. */
+/** The parts that the caller means by the numbers and words of these lines. */
 export async function ownReading(
   ctx: AppContext,
   caller: Caller,
@@ -30,7 +30,7 @@ export async function ownReading(
   };
 }
 
-/** A part that the buyer's own number names. */
+/** The match for the buyer's own number of a part. */
 export const matchOfPart = (product: Product): TextMatch => ({
   kind: "exact",
   candidates: [{ product, differs: [], apart: "" }],
@@ -38,7 +38,7 @@ export const matchOfPart = (product: Product): TextMatch => ({
   total: 1,
 });
 
-/** A question that the buyer has answered before: the part they chose comes first. */
+/** A question that the buyer has answered before: the part they chose is listed first. */
 export function answeredBefore(
   match: TextMatch,
   chosen: Product | undefined,

@@ -6,7 +6,7 @@ import { currentSession } from "../../../api/browser/session.ts";
 
 type ChosenLine = { line: MatchedLine; product: Product };
 
-/** The buyer's numbers in these lines, and the choices they made for words that did not name one part. */
+/** The buyer's numbers in these lines, and their choices for words that matched more than one part. */
 export function worthRemembering(chosen: readonly ChosenLine[]) {
   return {
     numbers: chosen.flatMap(({ line: { own_number }, product: { id } }) =>
@@ -18,7 +18,7 @@ export function worthRemembering(chosen: readonly ChosenLine[]) {
   };
 }
 
-/** Remembers them for the buyer's next list. Without an answer nothing is lost but that. */
+/** Remembers them for the buyer's next list. If the request fails, nothing else is lost. */
 export async function remember(chosen: readonly ChosenLine[]): Promise<void> {
   if (!currentSession()) return;
   const { numbers, answers } = worthRemembering(chosen);

@@ -7,7 +7,7 @@ import type { usePad } from "./use-pad.ts";
 
 const lines = (count: number) => (count === 1 ? "1 line" : `${count.toLocaleString("en-IN")} lines`);
 
-/** The bar below the rows: what is found and costs, what waits or went wrong, and one button for all. */
+/** The bar under the rows: found parts with their cost, waiting and failed rows, and one button for all. */
 export function PadBar({ pad }: { pad: ReturnType<typeof usePad> }) {
   const { typed, taken, answers, waiting, isStuck, isLooking, outcome, problem, lookUp, add } = pad;
   const [isAsked, setAsked] = useState(false);

@@ -9,7 +9,7 @@ import { chosenOf, lineOf, type Pick, type Row } from "./pad.ts";
 const FIELD =
   "scroll-mb-32 min-h-11 w-full min-w-0 rounded-md border border-control bg-paper px-3 text-base aria-invalid:border-danger";
 
-/** One row: part and quantity, and what the shop has for it. */
+/** A row: part and quantity, and the matching parts. */
 export function PadRow({
   row,
   number,
@@ -25,7 +25,7 @@ export function PadRow({
   number: number;
   answer: MatchedLine | null | undefined;
   pick: Pick | undefined;
-  /** Why the cart did not take it. */
+  /** Why the cart rejected it. */
   problem: string | undefined;
   onChange: (changed: Partial<Row>) => void;
   onPick: (pick: Pick) => void;

@@ -5,25 +5,25 @@ import { type Choice, cartLinesOf, priceOf, writtenTexts } from "../choice.ts";
 
 /** A row of the pad, as typed. */
 export type Row = { id: string; text: string; quantity: string };
-/** The buyer's choice for the line that the row was when they made it. */
+/** The buyer's choice, for the line that the row contained at the time. */
 export type Pick = { line: string; productId: number | null; isInUnits: boolean };
-/** The shop's answers by line; null for a line that asks for no part. */
+/** The shop's matches by line; null for a line without a part. */
 export type Answers = ReadonlyMap<string, MatchedLine | null>;
 
 const ROWS_AT_FIRST = 6;
 export const isBlank = ({ text, quantity }: Row) => text.trim() === "" && quantity.trim() === "";
 export const newRow = (text = "", quantity = ""): Row => ({ id: crypto.randomUUID(), text, quantity });
 
-/** The rows with empty ones below them: the last one is always empty. */
+/** The rows followed by empty ones: the last one is always empty. */
 export function withEmptyRows(rows: readonly Row[]): Row[] {
   const last = rows.findLastIndex((row) => !isBlank(row));
   const length = Math.max(ROWS_AT_FIRST, last + 2);
   return [...rows, ...Array.from({ length: Math.max(0, length - rows.length) }, () => newRow())];
 }
 
-/** A row as a line of a list, which `match.php` reads; empty if there is nothing to look up. */
+/** A row as a line of a list, in the form for `match.php`; empty if there is nothing to look up. */
 export function lineOf({ text, quantity }: Row): string {
-  // A separator of cells would make a table of the rows.
+  // A cell separator would turn the rows into a table.
   const words = text
     .replace(/[\t;|]+|,\s/g, " ")
     .replace(/\s+/g, " ")
@@ -35,7 +35,7 @@ export function lineOf({ text, quantity }: Row): string {
 
 const isCount = (cell: string) => /^\d{1,7}$/.test(cell);
 
-/** Rows of copied cells or lines; null for a single cell, which is pasted as any text. */
+/** Rows from copied cells or lines; null for a single cell, which is pasted as plain text. */
 export function pastedRows(copied: string): Row[] | null {
   const lines = copied.split(/\r?\n|\r/).filter((line) => line.trim() !== "");
   if (lines.length < 2 && !copied.includes("\t")) return null;
@@ -52,8 +52,7 @@ export function pastedRows(copied: string): Row[] | null {
 }
 
 /**
- * The rows with one more of what was scanned: in its row if it has one, else in the first empty one. Null if the pad is
- * full.
+ * The rows with one more of the scanned part: in its existing row, or in the first empty one. Null if the pad is full.
  */
 export function scanned(rows: readonly Row[], code: string): Row[] | null {
   const known = rows.find((row) => row.text.trim() === code);
@@ -65,14 +64,16 @@ export function scanned(rows: readonly Row[], code: string): Row[] | null {
   return typed.length >= LIST_LINES_MAX ? null : withEmptyRows([...typed, newRow(code, "1")]);
 }
 
-/** Puts pasted rows in the place of one. Null if the pad would have more rows than a list has lines. */
+/** Replaces one row with pasted rows. Null if the pad would exceed the maximum number of lines. */
 export function paste(rows: readonly Row[], at: number, pasted: readonly Row[]): Row[] | null {
   const below = rows.slice(at + 1).filter((row) => !isBlank(row));
   const all = [...rows.slice(0, at), ...pasted, ...below];
   return all.length > LIST_LINES_MAX ? null : withEmptyRows(all);
 }
 
-/** What the buyer takes for a row: an exact part or one chosen before unasked, anything else only if it was chosen. */
+/**
+ * The part for a row: an exact part or one chosen before is used automatically, any other only if the buyer chose it.
+ */
 export function chosenOf(
   row: Row,
   answer: MatchedLine | null | undefined,

@@ -2,11 +2,11 @@ import { currentSession, QUICK_ORDER_STORAGE_KEY } from "../../../api/browser/se
 import type { ListedLine } from "../../cart/add-lines.store.ts";
 import type { Row } from "./pad.ts";
 
-/** Lines that are on their way into the cart, with the rows that they come from. */
+/** Lines on their way into the cart, with the rows they came from. */
 export type Waiting = { key: string; lines: ListedLine[]; rowOfLine: string[]; rows: Row[] };
 type StoredPad = { userId: number | null; rows: Row[]; waiting: Waiting | null };
 
-/** What is kept in this browser of the pad. Another customer's is thrown away. */
+/** The pad as stored in this browser. Discards another customer's. */
 export function storedPad(): Pick<StoredPad, "rows" | "waiting"> {
   const none = { rows: [], waiting: null };
   try {
@@ -16,12 +16,12 @@ export function storedPad(): Pick<StoredPad, "rows" | "waiting"> {
     localStorage.removeItem(QUICK_ORDER_STORAGE_KEY);
     return none;
   } catch {
-    // Something else wrote this key.
+    // Other code wrote this key.
     return none;
   }
 }
 
-/** Keeps the pad. Only a logout removes it, which clears the pads of other tabs too. */
+/** Stores the pad. Only a logout removes it, which also clears the pads of other tabs. */
 export function storePad(rows: readonly Row[], waiting: Waiting | null): void {
   const userId = currentSession()?.user.id ?? null;
   try {
@@ -29,6 +29,6 @@ export function storePad(rows: readonly Row[], waiting: Waiting | null): void {
     if (isNothing && localStorage.getItem(QUICK_ORDER_STORAGE_KEY) === null) return;
     localStorage.setItem(QUICK_ORDER_STORAGE_KEY, JSON.stringify({ userId, rows, waiting }));
   } catch {
-    // A full store loses only what a reload would show again.
+    // If the storage is full, only a reload is affected.
   }
 }

@@ -8,7 +8,7 @@ import type { Answers } from "./pad.ts";
 const FAILED = "We could not look up your lines. Try again.";
 const UNREACHED = "There is no connection. We look up your lines when it is back.";
 
-/** What the shop answers to lines. Each is looked up once; those that could not be, when the connection is back. */
+/** The shop's matches for lines. Each line is looked up once; failed ones are retried when the connection is back. */
 export function useAnswers() {
   const [answers, setAnswers] = useState<Answers>(new Map());
   const [problem, setProblem] = useState("");
@@ -55,13 +55,13 @@ export function useAnswers() {
   return { answers, lookUp, isLooking, problem };
 }
 
-/** The answers by the number of their line. Lines that ask for no part have none. */
+/** The matches by line number. Lines without a part have none. */
 async function match(lines: readonly string[]) {
   try {
     const { lines: answered } = await call("POST /lists/match.php", { text: lines.join("\n") });
     return new Map(answered.map((answer) => [Number(/\d+/.exec(answer.place)?.[0]), answer]));
   } catch (error) {
-    // There is no part in any of the lines.
+    // None of the lines contains a part.
     if (error instanceof CallError && error.status === 400) return new Map<number, never>();
     throw error;
   }

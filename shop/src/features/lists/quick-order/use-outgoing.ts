@@ -6,8 +6,8 @@ import type { Waiting } from "./stored-pad.ts";
 const AGAIN_MS = 10_000;
 
 /**
- * Adds lines to the cart, and retries with the same key until there is an answer, so that they are added once.
- * `onAnswer` gets the lines, and null or why nothing was added.
+ * Adds lines to the cart, retrying with the same key until there is a response, so that they are added once. `onAnswer`
+ * receives the lines, and null or the reason why nothing was added.
  */
 export function useOutgoing(onAnswer: (sent: Waiting, refused: RejectedLines | null) => void) {
   const [waiting, setWaiting] = useState<Waiting | null>(null);

@@ -22,7 +22,7 @@ type Outcome = { added: number; sentence: string; byRow: ReadonlyMap<string, str
 const FULL = "The pad has up to 1,000 rows. Paste fewer, or use a list.";
 const NOTHING: Outcome = { added: 0, sentence: "", byRow: new Map() };
 
-/** The pad of rows: what is typed, what the shop has for it, and what is on its way into the cart. */
+/** The pad of rows: the typed rows, their matches, and the lines on their way into the cart. */
 export function usePad() {
   const [rows, setRows] = useState<Row[]>(() => withEmptyRows([]));
   const [picks, setPicks] = useState<ReadonlyMap<string, Pick>>(new Map());
@@ -44,7 +44,7 @@ export function usePad() {
     setWaiting(stored.waiting);
     lookUp([...stored.rows, ...(stored.waiting?.rows ?? [])].map(lineOf));
     const onStorage = ({ key, newValue }: StorageEvent) => {
-      // Logged out in another tab.
+      // The user has logged out in another tab.
       if (key !== QUICK_ORDER_STORAGE_KEY || newValue !== null) return;
       setRows(withEmptyRows([]));
       setWaiting(null);
@@ -64,7 +64,7 @@ export function usePad() {
     setOutcome(NOTHING);
     setRows(withEmptyRows(rows.map((row) => (row.id === id ? { ...row, ...changed } : row))));
   }
-  /** Returns whether the copied text was rows. */
+  /** Returns whether the copied text contained rows. */
   function pasteAt(at: number, copied: string): boolean {
     const pasted = pastedRows(copied);
     if (!pasted) return false;

@@ -10,8 +10,8 @@ import { useAskPrice } from "./use-ask-price.ts";
 const WHOLE_NUMBER = /^[1-9]\d{0,8}$/;
 
 /**
- * Asks the shop for a price of what a search finds too little of. What was searched stands in the field, and the buyer
- * can add to it. `isOpen` shows the form at once.
+ * A price request for a search that found too little. The field contains the searched text, and the buyer can add to
+ * it. `isOpen` shows the form at once.
  */
 export function AskForPartForm({ text, isOpen = false }: { text: string; isOpen?: boolean }) {
   const [need, setNeed] = useState(text);

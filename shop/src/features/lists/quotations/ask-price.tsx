@@ -3,10 +3,7 @@ import { Button } from "../../../ui/button.tsx";
 import { AskedUnder } from "./asked-under.tsx";
 import { type AskedLine, useAskPrice } from "./use-ask-price.ts";
 
-/**
- * One button that asks the shop for a price of lines that it does not sell. Staff answer it with a quotation, or in
- * words.
- */
+/** A button that requests prices for lines that the shop does not sell. Staff answer with a quotation, or in words. */
 export function AskPrice({ lines, name }: { lines: readonly AskedLine[]; name: string }) {
   const { ask, ticket, isAsking, problem } = useAskPrice();
   if (ticket) return <AskedUnder ticket={ticket} />;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { href, Link } from "react-router";
 
-/** Where the answer to a request for a price will be. It takes the place and the focus of the button that asked. */
+/** Where to find the answer to a price request. Takes the place and the focus of the button that sent it. */
 export function AskedUnder({ ticket }: { ticket: string }) {
   const sentence = useRef<HTMLParagraphElement>(null);
   useEffect(() => sentence.current?.focus(), []);

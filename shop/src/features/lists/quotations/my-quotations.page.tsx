@@ -10,7 +10,7 @@ import { QuotationRow } from "./quotation-row.tsx";
 
 const fetchQuotations = () => call("POST /cart/view_quotations.php", {});
 
-/** The buyer's requests for a price that wait, and their quotations. */
+/** The buyer's open price requests, and their quotations. */
 export default function MyQuotations() {
   const fetched = useFetched(fetchQuotations);
   return (

@@ -10,7 +10,7 @@ const lineOf = ({ text, asked, own_number, note }: Asked) =>
     ...(note === "" ? [] : [note]),
   ].join(", ");
 
-/** The message that asks for a price of these lines, of at most so many characters. */
+/** The message that requests prices for these lines, of at most this many characters. */
 export function priceRequest(lines: readonly Asked[], most: number): string {
   const heading = `Please quote ${lines.length === 1 ? "this line" : `these ${lines.length} lines`}:`;
   const written = [heading];
@@ -19,7 +19,7 @@ export function priceRequest(lines: readonly Asked[], most: number): string {
     const row = `${at + 1}. ${lineOf(line)}`;
     const rest = lines.length - at;
     const more = `and ${rest} more`;
-    // Room for the row, and for the last sentence should the next row not fit.
+    // Leave room for the row, and for the last sentence in case the next row does not fit.
     if (length + row.length + more.length + 2 > most) return [...written, more].join("\n");
     written.push(row);
     length += row.length + 1;

@@ -11,7 +11,7 @@ import { Button } from "../../../ui/button.tsx";
 import { saveFile } from "../../../ui/save-file.ts";
 import { showAdded } from "../../cart/add-lines.store.ts";
 
-/** One quotation, its PDF, and the button that takes it. */
+/** A quotation, its PDF, and the button that adds it to the cart. */
 export function QuotationRow({ quotation }: { quotation: OwnQuotation }) {
   const { quotation_id, number, issued_at, valid_until, total, line_count, is_takeable } = quotation;
   const [busy, setBusy] = useState<"pdf" | "take" | null>(null);
@@ -100,7 +100,7 @@ export function QuotationRow({ quotation }: { quotation: OwnQuotation }) {
   );
 }
 
-/** Why a call failed, with the first line that it names. */
+/** Why a call failed, with the first affected line. */
 function sentenceOf(error: unknown, failure: string): string {
   const named = error instanceof CallError ? Object.values(error.body.errors ?? {})[0] : undefined;
   return [errorMessage(error, failure), named].filter(Boolean).join(" ");

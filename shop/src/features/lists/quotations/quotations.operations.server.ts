@@ -19,7 +19,7 @@ type Lines = z.output<typeof contract.quotations.ask.request>["lines"];
 
 const SHOWN_MAX = 200;
 
-/** Stores a request for prices with its lines, as a message to the shop. Returns its ticket number. */
+/** Stores a price request with its lines, as a message to the shop. Returns its ticket number. */
 export async function askPrices(
   ctx: AppContext,
   tx: Transaction,
@@ -40,7 +40,7 @@ export async function askPrices(
   return ticket;
 }
 
-/** The caller's requests that wait for an answer, and their quotations, the latest first. */
+/** The caller's open requests, and their quotations, latest first. */
 export async function viewQuotations(ctx: AppContext, caller: Caller) {
   const now = ctx.now();
   const [waiting, quoted] = await Promise.all([
@@ -108,8 +108,8 @@ export async function quotationNumber(ctx: AppContext, own: Own): Promise<string
 }
 
 /**
- * Puts the lines of one of the caller's quotations into the cart. Returns how many, and what costs something else
- * today. Throws `not_found`, `quotation_over`, and as `addLines`.
+ * Adds the lines of one of the caller's quotations to the cart. Returns their number, and the items whose price has
+ * changed. Throws `not_found`, `quotation_over`, and the errors of `addLines`.
  */
 export async function addQuotationToCart(ctx: AppContext, tx: Transaction, own: Own) {
   const now = ctx.now();

@@ -7,7 +7,7 @@ import { whenLoggedIn } from "../../accounts/login/login.store.ts";
 
 export type AskedLine = Pick<MatchedLine, "text" | "asked" | "pieces" | "own_number" | "note">;
 
-/** Asks the shop for a price of lines, after a login if there is none. `ticket` is empty until it has been asked. */
+/** Requests prices for lines, after a login if needed. `ticket` is empty until the request is sent. */
 export function useAskPrice() {
   const [ticket, setTicket] = useState("");
   const [isAsking, setAsking] = useState(false);

@@ -15,8 +15,8 @@ type Sent = z.output<typeof contract.savedLists.addLine.request>;
 const refused = (message: string) => domainError("lines_refused", { message });
 
 /**
- * Adds pieces of a part to the caller's list: to its line in the default unit, or as the last line. Returns how many
- * that line has now. Throws `not_found` for a list, and `lines_refused` for a part that is not sold or a full list.
+ * Adds pieces of a part to the caller's list: to its line in the default unit, or as a new last line. Returns the
+ * line's new quantity. Throws `not_found` for a list, and `lines_refused` for a part that is not sold or a full list.
  */
 export async function addLine(
   ctx: AppContext,
@@ -24,7 +24,7 @@ export async function addLine(
   { caller, sent }: { caller: Caller; sent: Sent },
 ): Promise<number> {
   const { list_id: listId, product_id: productId } = sent;
-  // The list stays locked, so that two additions become one line.
+  // The list stays locked, so that two additions end up in one line.
   const [list] = await tx
     .update(savedLists)
     .set({ changedAt: ctx.now() })

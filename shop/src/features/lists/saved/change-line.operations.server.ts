@@ -9,8 +9,8 @@ import { pricesFor } from "../../pricing/pricing.operations.server.ts";
 type Change = { caller: Caller; listId: number; position: number; quantity: number };
 
 /**
- * Changes how many a line of the caller's list has, at today's price. Throws `not_found`, and `lines_refused` for a part
- * that is no longer sold, or not in this quantity of its unit.
+ * Changes the quantity of a line in the caller's list, at the current price. Throws `not_found`, and `lines_refused`
+ * for a part that is no longer sold, or not in this quantity of its unit.
  */
 export function changeLine(ctx: AppContext, { caller, listId, position, quantity }: Change): Promise<void> {
   return ctx.db.transaction(async (tx) => {

@@ -20,7 +20,7 @@ const ScanToList = lazy(async () => ({ default: (await import("./scan-to-list.ts
 
 const FAILED = "This did not work. Try again.";
 
-/** The name of a list, and what can be done with it as a whole. */
+/** The name of a list, and the actions on all of it. */
 export function ListActions({ list, onChanged }: { list: SavedList; onChanged: () => Promise<void> }) {
   const { list_id, name, changed_at } = list;
   const navigate = useNavigate();

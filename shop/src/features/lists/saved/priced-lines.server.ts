@@ -12,13 +12,13 @@ import { partImage } from "../../catalogue/sub-category/product-shape.operations
 import { type ItemPrice, pricesFor } from "../../pricing/pricing.operations.server.ts";
 import { wireUnitOfLine } from "../../pricing/sale-units.operations.server.ts";
 
-/** The lines of saved lists as they are today. */
+/** The current lines of saved lists. */
 
 type LineKey = { productId: number | null; saleUnitId: number | null; quantity: number };
 export const keyOf = ({ productId, saleUnitId, quantity }: LineKey) =>
   `${productId} ${saleUnitId} ${quantity}`;
 
-/** The prices of lines today, by `keyOf`. Without one, a line's part or unit is no longer sold. */
+/** The current prices of lines, by `keyOf`. A line without a price has a part or unit that is no longer sold. */
 export async function pricesByKey(ctx: AppContext, db: Queryable, caller: Caller, lines: readonly LineKey[]) {
   const prices = await pricesFor(db, {
     customer: caller,
@@ -45,7 +45,7 @@ type LineRow = {
   unitCode: UnitCode | null;
 };
 
-/** A line as it is today: without a price, its part or unit is no longer sold. */
+/** The current state of a line. Without a price, its part or unit is no longer sold. */
 export function toLine({ line, ...part }: LineRow, price: ItemPrice | undefined): SavedLine {
   const unit = price?.units?.find(({ id }) => id === line.saleUnitId);
   const stock = {

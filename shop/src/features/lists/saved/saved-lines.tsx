@@ -27,7 +27,7 @@ const sentLine = ({ product_id, sale_unit_id, quantity, own_number, note }: Sold
   note,
 });
 
-/** The lines of a saved list, of which the buyer takes all or some into the cart or a quotation. */
+/** The lines of a saved list. The buyer adds all or some of them to the cart or to a quotation. */
 export function SavedLines({
   lines,
   listId,
@@ -72,7 +72,7 @@ export function SavedLines({
       <ol className="border-t border-ink">
         {lines.map((line, at) => (
           <LineRow
-            // biome-ignore lint/suspicious/noArrayIndexKey: the lines keep their places
+            // biome-ignore lint/suspicious/noArrayIndexKey: the order of the lines does not change
             key={at}
             line={line}
             isTaken={isSold(line) && !left.has(at)}

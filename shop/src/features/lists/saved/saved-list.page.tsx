@@ -7,7 +7,7 @@ import type { Route } from "./+types/saved-list.page";
 import { ListActions } from "./list-actions.tsx";
 import { SavedLines } from "./saved-lines.tsx";
 
-/** One saved list at today's prices. */
+/** A saved list at current prices. */
 export default function SavedListPage({ params }: Route.ComponentProps) {
   const listId = Number(params.id);
   const load = useCallback(() => call("POST /lists/view_list.php", { list_id: listId }), [listId]);

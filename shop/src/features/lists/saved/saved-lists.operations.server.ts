@@ -38,7 +38,7 @@ const toSummary = ({
   changed_at: changedAt.toISOString(),
 });
 
-/** The caller's lists, the latest first. */
+/** The caller's lists, latest first. */
 export async function viewLists(ctx: AppContext, caller: Caller): Promise<SavedList[]> {
   const rows = await ctx.db
     .select(summaryColumns)
@@ -48,7 +48,7 @@ export async function viewLists(ctx: AppContext, caller: Caller): Promise<SavedL
   return rows.map(toSummary);
 }
 
-/** A list of the caller with its lines at today's prices. Throws `not_found`. */
+/** One of the caller's lists, with its lines at current prices. Throws `not_found`. */
 export async function viewList(ctx: AppContext, own: Own): Promise<{ list: SavedList; lines: SavedLine[] }> {
   const [list] = await ctx.db.select(summaryColumns).from(savedLists).where(ownList(own));
   if (!list) throw listNotFound();
@@ -80,8 +80,8 @@ export async function viewList(ctx: AppContext, own: Own): Promise<{ list: Saved
 }
 
 /**
- * Saves lines under a name, as a new list or in the place of one of the caller's. Returns its id. Throws `not_found`
- * for a list, `lines_refused` for lines that are not sold, and `lists_full`.
+ * Saves lines under a name, as a new list or replacing one of the caller's. Returns its id. Throws `not_found` for a
+ * list, `lines_refused` for lines that are not sold, and `lists_full`.
  */
 export async function saveList(
   ctx: AppContext,
@@ -141,7 +141,7 @@ async function rowsToSave(ctx: AppContext, tx: Transaction, caller: Caller, line
 }
 
 async function newList(ctx: AppContext, tx: Transaction, caller: Caller, name: string): Promise<number> {
-  // One after the other, so that two do not pass the limit together.
+  // One at a time, so that two requests can't exceed the limit together.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, caller.id)).for("no key update");
   const count = await tx.$count(savedLists, eq(savedLists.userId, caller.id));
   if (count >= SAVED_LISTS_MAX) throw domainError("lists_full");
@@ -164,7 +164,7 @@ async function replaced(ctx: AppContext, tx: Transaction, own: Own, name: string
   return list.id;
 }
 
-/** Renames a list of the caller. Throws `not_found`. */
+/** Renames one of the caller's lists. Throws `not_found`. */
 export async function renameList(ctx: AppContext, { name, ...own }: Own & { name: string }): Promise<void> {
   const renamed = await ctx.db
     .update(savedLists)
@@ -175,7 +175,7 @@ export async function renameList(ctx: AppContext, { name, ...own }: Own & { name
 }
 
 /**
- * Copies a list of the caller, with the prices it was saved at. Returns the copy's id. Throws `not_found`,
+ * Copies one of the caller's lists, with the prices at which it was saved. Returns the copy's id. Throws `not_found`,
  * `lists_full`.
  */
 export async function copyList(ctx: AppContext, tx: Transaction, own: Own): Promise<number> {
@@ -191,7 +191,7 @@ export async function copyList(ctx: AppContext, tx: Transaction, own: Own): Prom
   return copyId;
 }
 
-/** Deletes a list of the caller. Throws `not_found`. */
+/** Deletes one of the caller's lists. Throws `not_found`. */
 export async function deleteList(ctx: AppContext, own: Own): Promise<void> {
   const gone = await ctx.db.delete(savedLists).where(ownList(own)).returning({ id: savedLists.id });
   if (gone.length === 0) throw listNotFound();

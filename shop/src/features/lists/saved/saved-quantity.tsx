@@ -4,7 +4,7 @@ import { typedQuantity } from "@kasna/rules/typed-quantity";
 import { useId, useState } from "react";
 import { errorMessage } from "../../../api/browser/error-message.ts";
 
-/** How many a line of a saved list has: saved when the field is left, or with Enter. */
+/** The quantity of a saved list's line: saved on leaving the field, or with Enter. */
 export function SavedQuantity({
   of: { name, quantity },
   onSave,

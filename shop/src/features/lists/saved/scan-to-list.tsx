@@ -6,9 +6,9 @@ import { partOfCode, type Scanned } from "../scan/scanned.ts";
 
 type Props = { listId: number; onAdded: () => Promise<void>; onClose: () => void };
 
-/** Scans labels into a saved list, one piece or pack of its part for each. */
+/** Scans labels into a saved list, each adding one piece or pack of its part. */
 export function ScanToList({ listId, onAdded, onClose }: Props) {
-  // A label whose answer was lost is sent again with the same key, so that it counts once.
+  // A scan whose response was lost is resent with the same key, so that it is added once.
   const keys = useRef(new Map<string, string>());
   const add = async (code: string): Promise<Scanned> => {
     const found = await partOfCode(code);

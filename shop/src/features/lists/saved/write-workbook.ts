@@ -14,7 +14,7 @@ const escaped = (text: string) =>
 /** The letters of a column, for up to 26 columns. */
 const letter = (column: number) => String.fromCharCode(65 + column);
 
-/** A text is stored as text, so that no spreadsheet runs it as a formula. */
+/** Stored as a text cell, so that no spreadsheet runs it as a formula. */
 const cellOf = (value: string | number, at: string) =>
   typeof value === "number"
     ? `<c r="${at}"><v>${value}</v></c>`

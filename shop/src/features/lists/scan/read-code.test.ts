@@ -3,7 +3,7 @@ import { encodeQR } from "qr";
 import { expect, it } from "vitest";
 import { readPixels } from "./read-code.ts";
 
-/** A label as a camera sees it: grey on grey, with some noise, in the middle of a larger picture. */
+/** A label as seen by a camera: grey on grey, with some noise, in the middle of a larger picture. */
 function photo(text: string, scale = 6) {
   const grid = encodeQR(text, "raw", { ecc: "medium", border: 4 });
   const side = grid.length * scale + 80;

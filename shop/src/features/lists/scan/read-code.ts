@@ -7,7 +7,7 @@ async function readPixels(picture: Picture): Promise<string | null> {
   try {
     return decodeQR(picture, { format: "RGBA" }) || null;
   } catch {
-    // It throws where there is no code, as in most pictures of a camera.
+    // It throws if there is no code, as in most camera frames.
     return null;
   }
 }
@@ -21,7 +21,7 @@ type DetectorClass = {
 
 const FORMATS = ["qr_code", "data_matrix"];
 
-/** Reads codes with the browser's own detector where it has one, which also knows Data Matrix, else with ours. */
+/** Reads codes with the browser's own detector if it has one, which also supports Data Matrix, otherwise with ours. */
 export async function openReader(): Promise<Reader> {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass };
   const known = (await BarcodeDetector?.getSupportedFormats().catch(() => [])) ?? [];

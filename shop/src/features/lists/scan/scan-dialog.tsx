@@ -7,7 +7,7 @@ import { openReader } from "./read-code.ts";
 import type { OnCode } from "./scanned.ts";
 import { pixelsOf, useCamera } from "./use-camera.ts";
 
-/** Reads labels of bins with the camera, from a picture, or typed; `onCode` adds each and says what became of it. */
+/** Reads bin labels with the camera, from a picture, or typed. `onCode` adds each and returns the result. */
 export function ScanDialog({ onCode, onClose }: { onCode: OnCode; onClose: () => void }) {
   const video = useRef<HTMLVideoElement>(null);
   const [added, setAdded] = useState<readonly string[]>([]);
@@ -17,7 +17,7 @@ export function ScanDialog({ onCode, onClose }: { onCode: OnCode; onClose: () =>
   const take = useRef(onCode);
   take.current = onCode;
   const before = useRef(Promise.resolve());
-  // One after the other, in the order in which they were read.
+  // One after another, in the order in which they were read.
   const add = useCallback((text: string) => {
     const code = codeOf(text);
     before.current = before.current.then(async () => {

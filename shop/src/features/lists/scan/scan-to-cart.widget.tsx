@@ -3,7 +3,7 @@ import { addLinesToCart, openAttempt } from "../../cart/add-lines.store.ts";
 import { ScanDialog } from "./scan-dialog.tsx";
 import { partOfCode, type Scanned } from "./scanned.ts";
 
-/** Scans labels into the cart, one of its part for each. */
+/** Scans labels into the cart, each adding one of its part. */
 export function ScanToCart({ onClose }: { onClose: () => void }) {
   const [attempt] = useState(openAttempt);
   const add = async (code: string): Promise<Scanned> => {

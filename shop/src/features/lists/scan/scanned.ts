@@ -1,13 +1,13 @@
 import { call } from "../../../api/browser/call.ts";
 import { errorMessage } from "../../../api/browser/error-message.ts";
 
-/** The result of a scan: what was added, or why nothing was. */
+/** The result of a scan: what was added, or why nothing was added. */
 export type Scanned = { added: string } | { problem: string };
 export type OnCode = (code: string) => Scanned | Promise<Scanned>;
 
 type Found = { product_id: number; sku: string; own_number?: string };
 
-/** The one part that a code means, by our number or the buyer's own, or why there is none. */
+/** The part for a code, by our number or the buyer's own, or the reason why there is none. */
 export async function partOfCode(code: string): Promise<Found | { problem: string }> {
   const none = { problem: `“${code}” is the number of no part. Type the SKU on the label.` };
   try {

@@ -2,12 +2,12 @@ import { type RefObject, useEffect, useState } from "react";
 import { openReader } from "./read-code.ts";
 
 const EVERY_MS = 250;
-/** The same label, still before the camera, counts once in this time. */
+/** Within this time, a label that is still in front of the camera is added only once. */
 const AGAIN_AFTER_MS = 3000;
-/** Enough for a label that fills half of the picture. */
+/** Enough for a label that fills half the picture. */
 const WIDTH = 720;
 
-/** The pixels of a picture, no wider than is read. */
+/** The pixels of a picture, scaled down to the width needed. */
 export function pixelsOf(source: HTMLVideoElement | ImageBitmap, width: number, height: number): ImageData {
   const scale = Math.min(1, WIDTH / width);
   const canvas = document.createElement("canvas");
@@ -50,7 +50,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (te
     const stop = () => {
       for (const track of stream?.getTracks() ?? []) track.stop();
     };
-    // Without a camera, or without leave to use it, a picture or typing is left.
+    // Without a camera, or without permission to use it, a picture or typing remains possible.
     run().catch(() => setState("none"));
     return () => {
       isOver = true;

@@ -12,12 +12,12 @@ import { makeModel, modelSpecification } from "../../pictures/models.operations.
 import { drawSheet, findTitled } from "../../pictures/pictures.operations.server.ts";
 import { render } from "../../pictures/render.operations.server.ts";
 
-/** What was done in a step of a task: how many of its lines, and what is stored of them. */
+/** The result of a step of a task: the number of lines processed, and the data to store. */
 export type Step = { count: number; store?: (tx: Transaction) => Promise<void> };
 
 const BUSY_MS = 2000;
 
-/** The SKUs of a saved list's parts, each once. */
+/** The distinct SKUs of a saved list's parts. */
 export async function skusOf(ctx: AppContext, listId: number): Promise<string[]> {
   const rows = await ctx.db
     .select({ sku: products.sku })
@@ -28,18 +28,18 @@ export async function skusOf(ctx: AppContext, listId: number): Promise<string[]>
   return [...new Set(rows.map(({ sku }) => sku))];
 }
 
-/** The STEP file of a part, gzipped, or null for a part that has none. Throws `models_busy`. */
+/** The STEP file of a part, gzipped, or null if it has none. Throws `models_busy`. */
 async function stepFile(ctx: AppContext, sku: string): Promise<Uint8Array | null> {
   try {
     return await makeModel(ctx, await modelSpecification(ctx, sku, "cosmetic"));
   } catch (error) {
-    // A part that is not drawn, or whose model fails, is left out: the other files are still wanted.
+    // Leave out a part that is not drawn, or whose model fails, because the other files are still wanted.
     if (error instanceof DomainError && error.code !== "models_busy") return null;
     throw error;
   }
 }
 
-/** Makes the STEP file of the next part of a list, so that it is there when its ZIP is downloaded. */
+/** Creates the STEP file of the next part of a list in advance, for the download of its ZIP. */
 export async function makeDrawings(
   ctx: AppContext,
   { listId, done }: { listId: number | null; done: number },
@@ -55,7 +55,10 @@ export async function makeDrawings(
   }
 }
 
-/** The files of a list's ZIP: each part's drawing as SVG and DXF, and its STEP file. Parts without a drawing have none. */
+/**
+ * The files of a list's ZIP: each part's drawing as SVG and DXF, and its STEP file. Parts without a drawing are left
+ * out.
+ */
 export async function* drawingFiles(ctx: AppContext, listId: number): AsyncGenerator<ZipEntry> {
   for (const sku of await skusOf(ctx, listId)) {
     const name = sku.replace(/[^\w.-]+/g, "-");

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 const tasks = async () => (await shop.call("POST /lists/view_tasks.php", {}, { as })).tasks;
-/** Equal lines are searched for once in each part, so that the test is short. */
+/** Equal lines are searched once per batch, which keeps the test short. */
 const longText = (lines: number) =>
   ["Dear Sir", ...Array.from({ length: lines - 1 }, (_, at) => `HB-M8x40-A2 - ${at + 1} nos`)].join("\n");
 

@@ -16,10 +16,10 @@ type Work = { name: string; total: number } & (
   | { kind: "drawings"; listId: number }
 );
 
-/** Starts work in the background for the caller, and returns its id. Throws `tasks_full`. */
+/** Starts a background task for the caller, and returns its id. Throws `tasks_full`. */
 export function startTask(ctx: AppContext, caller: Caller, work: Work): Promise<number> {
   return ctx.db.transaction(async (tx) => {
-    // One after the other, so that two do not pass the limit together.
+    // One at a time, so that two requests can't exceed the limit together.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, caller.id)).for("no key update");
     const working = await tx.$count(
       listTasks,
@@ -58,7 +58,7 @@ const toTask = (row: Omit<Row, "userId" | "lines">): ListTask => ({
   created_at: row.createdAt.toISOString(),
 });
 
-/** What is done for the caller in the background, the latest first. */
+/** The caller's background tasks, latest first. */
 export async function viewTasks(ctx: AppContext, caller: Caller): Promise<ListTask[]> {
   const rows = await ctx.db
     .select(columns)
@@ -72,14 +72,17 @@ type Own = { caller: Caller; taskId: number };
 const ownTask = ({ caller, taskId }: Own) => and(eq(listTasks.id, taskId), eq(listTasks.userId, caller.id));
 const notFound = () => domainError("not_found", { message: "This list is not there any more" });
 
-/** The saved list whose drawings a task of the caller has made. Throws `not_found`, also while they are made. */
+/**
+ * The saved list for which one of the caller's tasks has created drawings. Throws `not_found`, also while the task is
+ * running.
+ */
 export async function drawnListOf(ctx: AppContext, own: Own): Promise<{ listId: number; name: string }> {
   const [row] = await ctx.db.select(columns).from(listTasks).where(ownTask(own));
   if (!row || row.listId === null || row.finishedAt === null || row.isFailed) throw notFound();
   return { listId: row.listId, name: row.name };
 }
 
-/** One page of the answers to a list of the caller, as far as they are there. Throws `not_found`. */
+/** One page of the matches for the caller's list, as far as they are ready. Throws `not_found`. */
 export async function viewMatched(
   ctx: AppContext,
   { page, ...own }: Own & { page: number },
@@ -109,7 +112,7 @@ export async function viewMatched(
   };
 }
 
-/** Stops and deletes what is done for the caller. Throws `not_found`. */
+/** Stops and deletes one of the caller's tasks. Throws `not_found`. */
 export async function deleteTask(ctx: AppContext, own: Own): Promise<void> {
   const gone = await ctx.db.delete(listTasks).where(ownTask(own)).returning({ id: sql<number>`id` });
   if (gone.length === 0) throw notFound();

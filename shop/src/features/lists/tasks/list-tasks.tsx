@@ -14,7 +14,7 @@ import { usePolled } from "./use-polled.ts";
 
 const fetchTasks = async () => (await call("POST /lists/view_tasks.php", {})).tasks;
 
-/** What is done for the buyer in the background; nothing if there is nothing. */
+/** The buyer's background tasks; renders nothing if there are none. */
 export function ListTasks() {
   const fetched = useFetched(fetchTasks);
   const tasks = fetched.state === "done" ? fetched.value : [];

@@ -10,7 +10,7 @@ import type { Route } from "./+types/long-list.page";
 import { TaskProgress } from "./task-progress.tsx";
 import { usePolled } from "./use-polled.ts";
 
-/** The answers to a long list, some hundred lines at a time, as far as they are there. */
+/** The matches for a long list, about a hundred lines at a time, as far as they are ready. */
 export default function LongListPage({ params }: Route.ComponentProps) {
   const taskId = Number(params.id);
   const [search] = useSearchParams();
@@ -45,7 +45,7 @@ type Answer = ResponseOf<"POST /lists/view_matched.php">;
 
 function Found({ task, pages, lines, ignored, page }: Answer & { page: number }) {
   const end = (of: number) => Math.min(task.total, of * LIST_TASK_PAGE);
-  // A page is shown when all of it is answered, so that no choice is lost when more lines come.
+  // A page is shown once all of it is matched, so that no choice is lost when more lines arrive.
   const isThere = task.done >= end(page) || task.state === "failed";
   return (
     <>

@@ -1,2 +1,2 @@
-/** Lines of a long list whose answers are stored together: a whole part of its pages. */
+/** How many lines of a long list are stored together; a page is a multiple of this. */
 export const MATCHED_AT_ONCE = 50;

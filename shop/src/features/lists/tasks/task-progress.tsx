@@ -3,7 +3,7 @@ import type { ListTask } from "@kasna/contract/list-tasks";
 const UNITS = { match: "lines", drawings: "parts" } as const;
 const count = (number: number) => number.toLocaleString("en-IN");
 
-/** How far work in the background is, in words and as a bar while it goes on. */
+/** The progress of a background task, in words and, while it is running, as a bar. */
 export function TaskProgress({ task: { kind, name, total, done, state } }: { task: ListTask }) {
   const words =
     state === "failed"

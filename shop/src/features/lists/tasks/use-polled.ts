@@ -2,7 +2,7 @@ import { useEffect } from "react";
 
 const EVERY_MS = 2000;
 
-/** Calls `again` every two seconds while `isWorking`, never twice at once. `again` must be stable. */
+/** Calls `again` every two seconds while `isWorking`, never concurrently. `again` must be stable. */
 export function usePolled(isWorking: boolean, again: () => Promise<void>): void {
   useEffect(() => {
     if (!isWorking) return;

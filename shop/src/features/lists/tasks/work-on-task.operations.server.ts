@@ -14,14 +14,14 @@ import { ownReading } from "../own/own-reading.server.ts";
 import { makeDrawings, type Step } from "./drawings.operations.server.ts";
 import { MATCHED_AT_ONCE } from "./matched-at-once.ts";
 
-/** How long a job works before it lets others have its place. */
+/** How long a job works before it makes way for others. */
 const TURN_MS = 4000;
 
 type Row = typeof listTasks.$inferSelect;
 
 /**
- * The job that goes on with work in the background, some seconds at a time. It starts where it stopped, and leaves a task
- * alone that another one works on. A task that can't be done is marked so.
+ * The job that continues a background task, some seconds at a time. It resumes where it stopped, and skips a task that
+ * another job is working on. Marks a task that can't be done.
  */
 export async function workOnTask(ctx: AppContext, { taskId }: Jobs["list_task"]): Promise<void> {
   const end = performance.now() + TURN_MS;
@@ -42,7 +42,7 @@ export async function workOnTask(ctx: AppContext, { taskId }: Jobs["list_task"])
         })
         .where(and(isTask, eq(listTasks.done, done)))
         .returning({ id: listTasks.id });
-      // Deleted meanwhile, or done by another job.
+      // The task was deleted in the meantime, or another job has finished it.
       if (!stored) return false;
       await step?.store?.(tx);
       if (isOver) await tellDone(ctx, tx, task as Row, step === null);
@@ -60,7 +60,7 @@ async function nextStep(ctx: AppContext, task: Row): Promise<Step | null> {
   try {
     return await (task.kind === "match" ? matchSome(ctx, task) : makeDrawings(ctx, task));
   } catch (error) {
-    // The queue tries again.
+    // The queue retries it.
     if (isUnavailable(error) || isRetryable(error)) throw error;
     ctx.log.error({ fault: serializeError(error), task: task.id }, "Could not go on with a list");
     return null;
@@ -71,7 +71,7 @@ async function matchSome(ctx: AppContext, { id, userId, lines, done }: Row): Pro
   const some = (lines ?? []).slice(done, done + MATCHED_AT_ONCE);
   const [caller] = await ctx.db.select(userColumns).from(users).where(eq(users.id, userId));
   if (!caller) throw new Error(`There is no customer ${userId}`);
-  // One line at a time: nobody waits for it, and buyers do for their pages.
+  // One line at a time: nobody is waiting for it, but buyers are waiting for their pages.
   const matched = await matchList(ctx, some, await ownReading(ctx, caller, some), { atOnce: 1 });
   const [before] = await ctx.db
     .select({ lines: sql<number>`coalesce(sum(jsonb_array_length(${matchedParts.lines})), 0)::int` })

@@ -1,6 +1,6 @@
 import type { LineTexts } from "@kasna/rules/orders/line-texts";
 
-/** The buyer's own number of a line's part, and their note. */
+/** The buyer's part number for a line, and their note. */
 export function BuyerTexts({ of: { ownNumber, note } }: { of: LineTexts }) {
   if (ownNumber === "" && note === "") return null;
   return (

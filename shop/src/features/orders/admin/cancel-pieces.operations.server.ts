@@ -20,7 +20,7 @@ export const PIECES_CANCELLABLE: readonly OrderStatus[] = ["confirmed", "shipped
 type Pieces = {
   staff: Staff;
   orderId: number;
-  /** The shipment that holds the pieces; the first that holds any of the line if absent. */
+  /** The shipment with the pieces. If absent, the first one that contains any of the line. */
   shipmentId?: number | undefined;
   position: number;
   quantity: number;
@@ -30,8 +30,8 @@ type Pieces = {
 };
 
 /**
- * Cancels pieces of one line of a shipment (`removePieces`, decision 14) and notifies the buyer. With its last
- * pieces the shipment is cancelled. Throws `not_found`, `order_step`, `edited_meanwhile`, `fields_wrong`.
+ * Cancels pieces of one line of a shipment (`removePieces`, decision 14) and notifies the buyer. If these are its last
+ * pieces, the shipment is cancelled. Throws `not_found`, `order_step`, `edited_meanwhile`, `fields_wrong`.
  */
 export async function cancelPieces(ctx: AppContext, pieces: Pieces): Promise<void> {
   await ctx.db.transaction(async (tx) => {

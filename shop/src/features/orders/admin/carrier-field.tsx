@@ -2,14 +2,14 @@ import { useId } from "react";
 import { TextField } from "../../../ui/field.tsx";
 
 type Props = {
-  /** The carriers of the settings. Another name can be typed. */
+  /** The carriers from the settings. A different name can be typed. */
   carriers: readonly string[];
   defaultValue?: string;
   isOptional?: boolean;
   error: string | undefined;
 };
 
-/** Leads to the page on which a carrier shows a parcel. */
+/** A link to a carrier's tracking page for a parcel. */
 export const FollowLink = ({ to, className = "" }: { to: string; className?: string }) => (
   <a
     href={to}
@@ -21,7 +21,7 @@ export const FollowLink = ({ to, className = "" }: { to: string; className?: str
   </a>
 );
 
-/** The carrier of a parcel, with those of the settings to choose from. */
+/** A parcel's carrier, with those from the settings to choose from. */
 export function CarrierField({ carriers, ...field }: Props) {
   const list = useId();
   return (

@@ -12,7 +12,7 @@ const KINDS = [...DOCUMENT_KINDS.filter((kind) => kind !== "quotation"), "packin
 
 /**
  * A document of an order as PDF: invoice (proforma before dispatch), credit note or packing slip. `copies` lists the
- * copies of an invoice, separated by commas; absent: the original.
+ * copies of an invoice, separated by commas; by default the original.
  */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   requireStaff(context, "orders");

@@ -72,7 +72,10 @@ export async function applyToEach(
   return { done: orderIds.length - problems.length, problems };
 }
 
-/** Corrects a shipment's carrier and tracking number (of the latest dispatched) and notifies the buyer. Throws `order_step`, `edited_meanwhile`. */
+/**
+ * Corrects the carrier and tracking number of a shipment (by default the latest dispatched) and notifies the buyer.
+ * Throws `order_step`, `edited_meanwhile`.
+ */
 export async function correctTracking(
   ctx: AppContext,
   {
@@ -128,7 +131,10 @@ export async function correctTracking(
   });
 }
 
-/** Refunds an amount in paise of what was paid online, or all that is left, there or as store credit. Throws `refund_high`. */
+/**
+ * Refunds an amount in paise of the online payment, or all that remains, to its source or as store credit. Throws
+ * `refund_high`.
+ */
 export async function refundByStaff(
   ctx: AppContext,
   {

@@ -2,7 +2,7 @@ import { Panel } from "../../../admin-kit/page-head.tsx";
 import { AddressText } from "../../addresses/address-text.widget.tsx";
 import type { Detail } from "./detail.ts";
 
-/** The buyer, and where the order is delivered and billed. */
+/** The buyer, and the delivery and billing addresses. */
 export function OrderBuyer({ detail: { address, billing, order, customer } }: { detail: Detail }) {
   return (
     <Panel title="Buyer">

@@ -102,7 +102,7 @@ export function OrderDocuments({ detail }: { detail: Detail }) {
   );
 }
 
-/** Links to the PDFs of one parcel of a split order; nothing for a cancelled one that had none. */
+/** Links to the PDFs of one parcel of a split order; nothing for a cancelled parcel that has none. */
 export function ParcelDocuments({
   detail: { order, documents },
   parcel: { id: shipmentId, status, hasLabel },

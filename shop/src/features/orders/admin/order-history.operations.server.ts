@@ -9,12 +9,12 @@ export type HistoryEntry = {
   key: string;
   at: Date;
   actor: string;
-  /** Null for an entry of the whole order. */
+  /** Null for an entry about the whole order. */
   shipmentId: number | null;
   what: OrderStatus | "packed" | "unpacked" | "split" | "joined" | "tracking" | "booked" | "unbooked";
-  /** Of a dispatch, a correction or a courier's booking: as it was then. */
+  /** For a dispatch, a correction or a courier's booking: the values at that time. */
   tracking: Tracking | null;
-  /** Of a split or its undoing: how many pieces changed parcel. */
+  /** For a split or its undoing: how many pieces moved between parcels. */
   pieces: number | null;
 };
 
@@ -27,7 +27,7 @@ const ACTIONS = [
   "order.unbooked",
 ];
 
-/** Every step of an order and of its shipments, oldest first. `nameOf` gives the display name of a stored actor. */
+/** Every step of an order and its shipments, oldest first. `nameOf` gives the display name of a stored actor. */
 export async function historyOf(
   ctx: AppContext,
   orderId: number,
@@ -77,7 +77,7 @@ function auditEntry({
   return { ...shared, what: action === "order.split" ? "split" : "joined", pieces: sumOfPieces(moved) };
 }
 
-/** Whose van a booking sent, and its number. */
+/** The carrier and number of a booking. */
 const bookedAt = (booking: Record<string, unknown> | null): Tracking => ({
   carrier: [booking?.carrier, booking?.courier].filter(Boolean).join(", "),
   trackingNumber: typeof booking?.trackingNumber === "string" ? booking.trackingNumber : null,
@@ -86,7 +86,7 @@ const bookedAt = (booking: Record<string, unknown> | null): Tracking => ({
 const sumOfPieces = (lines: unknown): number =>
   Array.isArray(lines) ? lines.reduce((sum: number, line) => sum + Number(line?.quantity ?? 0), 0) : 0;
 
-/** Walks back from what the shipments say now, through each correction, to what was entered at the dispatch. */
+/** Works backwards from the shipments' current values, through each correction, to the values entered at dispatch. */
 function withTracking(
   entries: readonly HistoryEntry[],
   all: readonly Shipment[],

@@ -6,7 +6,7 @@ import { ONLY_PARCEL } from "./shipments/only-parcel.ts";
 
 type Entry = Detail["history"][number];
 
-/** Every step with its time and actor; of a split order also with its parcel. */
+/** Every step with its time and actor; for a split order also with its parcel. */
 export function OrderHistory({ detail }: { detail: Detail }) {
   const wasSplit = detail.parcels.length > 1;
   const parcelOf = ({ shipmentId }: Entry) =>
@@ -33,7 +33,7 @@ function Step({
   parcel: Parcel | undefined;
 }) {
   const word = what === "cancelled" && parcel ? "Parcel cancelled" : stepWord(what);
-  // The only parcel left is the order.
+  // If only one parcel is left, it is the whole order.
   const hasName = parcel && parcel.name !== ONLY_PARCEL && what !== "cancelled";
   return (
     <span>

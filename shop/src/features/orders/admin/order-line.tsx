@@ -19,9 +19,9 @@ const rupees = (paise: number) => formatRupees(rupeesFromPaise(paise));
 
 type Props = {
   line: Detail["lines"][number];
-  /** How many pieces of the line are here: all of them, or those of a parcel. */
+  /** How many pieces of the line are shown here: all of them, or those in a parcel. */
   pieces: number;
-  /** The parcel that holds them. */
+  /** The parcel that contains them. */
   shipmentId: number | undefined;
   canCancel: boolean;
   outcome: Outcome | undefined;

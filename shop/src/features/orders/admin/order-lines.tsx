@@ -8,7 +8,7 @@ import { OrderLine } from "./order-line.tsx";
 
 const rupees = (paise: number) => formatRupees(rupeesFromPaise(paise));
 
-/** The lines of an order that is one parcel, the cancelled pieces and the totals. */
+/** The lines of an order in one parcel, the cancelled pieces and the totals. */
 export function OrderLines({ detail, outcome }: { detail: Detail; outcome: Outcome | undefined }) {
   const { lines, canCancelPieces } = detail;
   const [parcel] = liveParcels(detail);
@@ -33,7 +33,7 @@ export function OrderLines({ detail, outcome }: { detail: Detail; outcome: Outco
   );
 }
 
-/** Each discount by name; without promotions there is one at most. */
+/** Each discount by name; without promotions there is at most one. */
 function discountsOf({ discountPaise, promocode, promotions }: Detail["order"]): [string, number][] {
   if (promotions)
     return sharesOf(promotions, discountPaise).map((part) => [
@@ -43,7 +43,7 @@ function discountsOf({ discountPaise, promocode, promotions }: Detail["order"]):
   return discountPaise ? [[`Discount${promocode ? ` (${promocode})` : ""}`, -discountPaise]] : [];
 }
 
-/** The pieces that were cancelled, and what the order costs. */
+/** The cancelled pieces, and the order's total. */
 export function OrderSums({ detail: { order, cancellations } }: { detail: Detail }) {
   const sums: [string, number][] = [
     ["Subtotal", order.subtotalPaise],

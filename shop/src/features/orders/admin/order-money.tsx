@@ -83,7 +83,7 @@ export function OrderMoney({ detail, outcome }: { detail: Detail; outcome: Outco
   );
 }
 
-/** What each parcel of a split order brings in cash. */
+/** The cash to be collected with each parcel of a split order. */
 function CashByParcel({ detail }: { detail: Detail }) {
   const parcels = liveParcels(detail);
   if (parcels.length === 1) return null;
@@ -99,7 +99,7 @@ function CashByParcel({ detail }: { detail: Detail }) {
   );
 }
 
-/** Where the cash of delivered parcels is: with the carrier, paid to the shop, or written off. */
+/** Where the cash for delivered parcels is: with the carrier, paid to the shop, or written off. */
 function CarrierCash({ cash }: { cash: Detail["cash"] }) {
   return cash.flatMap(({ shipmentId, carrier, duePaise, paidPaise, writtenOffPaise }) => {
     const owedPaise = duePaise - paidPaise - writtenOffPaise;

@@ -46,7 +46,7 @@ export const stepWord = (what: HistoryEntry["what"]): string => STEP[what];
 export const statusWord = (status: OrderStatus): string => STATUS[status].word;
 type Paid = { paymentMethod: PaymentMethod; paymentMeans: PaymentMeans | null; isCounter: boolean };
 
-/** How an order is paid; as staff said it where they placed it. */
+/** How an order is paid; for one placed by staff, the means they recorded. */
 export function methodWord({ paymentMethod, paymentMeans, isCounter }: Paid): string {
   if (paymentMeans && (isCounter || paymentMeans !== "cash")) return meansWords(paymentMeans, isCounter);
   return paymentMethod === "cod" ? "Cash on delivery" : "Online";
@@ -64,11 +64,11 @@ type Props = {
   status: OrderStatus;
   isPacked: boolean;
   isLate: boolean;
-  /** Of an order in several parcels: how many there are, and how many have left. */
+  /** For an order in several parcels: the number of parcels, and of those shipped. */
   parcels?: { count: number; sent: number } | undefined;
 };
 
-/** An order's status, with badges for packed, for what has left of a split order, and for late. */
+/** An order's status, with badges for packed, for the shipped parcels of a split order, and for late. */
 export function StatusPill({ status, isPacked, isLate, parcels }: Props) {
   return (
     <span className="inline-flex flex-wrap gap-1">

@@ -7,7 +7,7 @@ import { CancelButton } from "./cancel-dialog.tsx";
 import { type Detail, liveParcels } from "./detail.ts";
 import { ParcelActions } from "./shipments/parcel-actions.tsx";
 
-/** What can be done next with an order that is one parcel. */
+/** The next steps for an order in one parcel. */
 export function OrderSteps({ detail, outcome }: { detail: Detail; outcome: Outcome | undefined }) {
   const { order, steps, carriers } = detail;
   const [parcel] = liveParcels(detail);
@@ -67,7 +67,7 @@ function Confirm({ isOnline }: { isOnline: boolean }) {
   );
 }
 
-/** The button that cancels every piece of an order that was not delivered. */
+/** The button that cancels all undelivered pieces of an order. */
 export function CancelOrder({ detail: { order, parcels, refundablePaise } }: { detail: Detail }) {
   const allowed = useMay();
   if (!allowed("sales")) return null;

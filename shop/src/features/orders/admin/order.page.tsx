@@ -95,7 +95,7 @@ const actionForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("note"), text: linesField(2000, "Enter a note") }),
 ]);
 
-/** The permission of an action on an order. Moving it on its way is packing; the rest of its life is sales. */
+/** The permission for an action on an order. Steps towards delivery need packing; everything else needs sales. */
 function neededFor(form: z.output<typeof actionForm>): Permission {
   if (form.intent === "note") return "orders";
   if (form.intent === "refund") return "money";
@@ -162,7 +162,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
-// The form that shows what somebody else has saved keeps what is typed in it.
+// The form that shows another staff member's changes keeps its input.
 export const shouldRevalidate: typeof evenIfRejected = (change) =>
   !(change.actionResult as Outcome | undefined)?.theirs && evenIfRejected(change);
 
@@ -174,7 +174,7 @@ function placedWords({ order, placedBy }: Route.ComponentProps["loaderData"]): s
   return `Placed ${at}${by}, promised by ${formatDate(order.promisedAt)}`;
 }
 
-/** One order: buyer, lines or parcels, payment, history and the next actions. */
+/** An order: buyer, lines or parcels, payment, history and the next actions. */
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
   useOutcome(actionData);
   const { order, isLate } = loaderData;

@@ -8,7 +8,7 @@ import { salesByDay } from "./sales.operations.server.ts";
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openShop();
-  // A clock that stands still, so that no midnight comes between two reads.
+  // A stopped clock, so that midnight can't fall between two reads.
   const now = shop.inside.now();
   shop.inside.now = () => now;
 });

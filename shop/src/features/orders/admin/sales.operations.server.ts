@@ -3,15 +3,15 @@ import type { AppContext } from "../../../api/app-context.server.ts";
 
 export type SalesDay = { day: string; orders: number; revenuePaise: number };
 
-/** Excludes cancelled orders and orders that still wait for payment. */
+/** Excludes cancelled orders and orders that are waiting for payment. */
 export const isSale = (status: SQLWrapper) => sql`${status} not in ('pending', 'cancelled')`;
 
 const IS_SALE = isSale(sql.raw("o.status"));
 
-/** Orders and revenue in paise for each of the last days (Indian time), days without orders included, today last. */
+/** Orders and revenue in paise for each of the last days (Indian time), including days without orders, today last. */
 export async function salesByDay(ctx: AppContext, days: number): Promise<SalesDay[]> {
   const now = ctx.now().toISOString();
-  // Each day is a range of the index: to find the day of each order takes five times as long.
+  // Each day is a range of the index: finding the day of each order takes five times as long.
   const { rows } = await ctx.db.readOnly.execute<{ day: string; orders: number; revenue: string }>(sql`
     with span as (
       select (${now}::timestamptz at time zone 'Asia/Kolkata')::date::timestamp as today)

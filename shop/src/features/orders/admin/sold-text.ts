@@ -2,9 +2,9 @@ import { countText, type UnitCode, unitCodeOf } from "@kasna/rules/tax/unit-code
 
 type Sold = { quantity: number; packSize: number | null; unitCode: UnitCode };
 
-/** What a line of an order counts: packs and boxes count themselves. */
+/** The unit of an order's line: packs and boxes are counted as such. */
 export const soldUnit = ({ packSize, unitCode }: Omit<Sold, "quantity">): UnitCode =>
   unitCodeOf({ packSize: packSize ?? 1, unit: unitCode });
 
-/** How many of a line of an order: `3`, or `90 m`. */
+/** The quantity of an order's line: `3`, or `90 m`. */
 export const soldText = ({ quantity, ...line }: Sold): string => countText(quantity, soldUnit(line));

@@ -1,6 +1,6 @@
 import type { Shown } from "../../../admin-kit/form-fields.ts";
 
-/** What the form that corrects a parcel's tracking shows. */
+/** The values of the form that corrects a parcel's tracking. */
 export const trackingFields = ({
   carrier,
   trackingNumber,

@@ -132,7 +132,7 @@ describe("a delivered cash order", () => {
     const rows = await cashOfOrder(shop.inside.db, orderId);
     expect(rows.map(({ carrier }) => carrier)).toEqual(["DTDC", "Delhivery"]);
     expect(rows.reduce((sum, { duePaise }) => sum + duePaise, 0)).toBe((order?.total_amount ?? 0) * 100);
-    // The line names one order, but only DTDC's parcel is DTDC's to pay.
+    // The line refers to one order, but DTDC has to pay only for its own parcel.
     const due = rows[0]?.duePaise ?? 0;
     await book(`${orderId} ${due / 100}`, { amountPaise: due });
     expect(

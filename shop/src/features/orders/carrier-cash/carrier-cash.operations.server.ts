@@ -7,14 +7,17 @@ import { domainError } from "../../../api/domain-errors.server.ts";
 import type { Queryable, Transaction } from "../../../database/connect.ts";
 import { carrierCash } from "../../../database/schema/index.ts";
 
-/** Written exactly like the condition of its partial index. */
+/** Must equal the condition of its partial index. */
 export const IS_OWED = sql`carrier_cash.paid_paise + carrier_cash.written_off_paise < carrier_cash.due_paise`;
 export const OWED_PAISE = sql<number>`carrier_cash.due_paise - carrier_cash.paid_paise - carrier_cash.written_off_paise`;
 
-/** What is paid in cash of a document: not what store credit pays. */
+/** The cash part of a document: the total without store credit. */
 const CASH_PAISE = sql`total_paise - coalesce((content->>'storeCreditPaise')::int8, 0)`;
 
-/** Records what a delivered parcel of a cash order brought: its invoice less the credit notes for cancelled pieces. */
+/**
+ * Records the cash collected for a delivered parcel of a cash order: its invoice minus the credit notes for cancelled
+ * pieces.
+ */
 export async function recordCarrierCash(
   tx: Transaction,
   { shipmentId, orderId, carrier, at }: { shipmentId: number; orderId: number; carrier: string; at: Date },
@@ -31,7 +34,7 @@ export async function recordCarrierCash(
 
 export type OwingCarrier = { carrier: string; parcels: number; owedPaise: number; oldest: Date };
 
-/** What each carrier owes, in paise, the most first. Names that differ in case are one carrier. */
+/** The debt of each carrier, in paise, largest first. Names that differ only in case are one carrier. */
 export async function owingCarriers(db: Queryable): Promise<OwingCarrier[]> {
   const { rows } = await db.execute<{ carrier: string; parcels: number; owed: string; oldest: string }>(sql`
     select min(carrier) as carrier, count(*)::int as parcels, sum(${OWED_PAISE})::text as owed,
@@ -45,7 +48,7 @@ export async function owingCarriers(db: Queryable): Promise<OwingCarrier[]> {
   }));
 }
 
-/** How many delivered parcels are not yet paid for. */
+/** How many delivered parcels have not been paid for yet. */
 export async function countOwedParcels({ db }: AppContext): Promise<number> {
   const { rows } = await db.readOnly.execute<{ count: number }>(
     sql`select count(*)::int as count from carrier_cash where ${IS_OWED}`,
@@ -53,13 +56,13 @@ export async function countOwedParcels({ db }: AppContext): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** The cash of an order's parcels: where it is, in paise. */
+/** The cash for an order's parcels, in paise, and where it is. */
 export const cashOfOrder = (db: Queryable, orderId: number) =>
   db.select().from(carrierCash).where(eq(carrierCash.orderId, orderId)).orderBy(asc(carrierCash.shipmentId));
 
 /**
- * Gives up what carriers still owe for these parcels, with a reason for the audit log. Returns how many there were.
- * Throws `edited_meanwhile` if nothing is owed any more for one of them.
+ * Writes off the outstanding cash for these parcels, with a reason for the audit log. Returns how many there were.
+ * Throws `edited_meanwhile` if nothing is outstanding for one of them any more.
  */
 export async function writeOffCash(
   ctx: AppContext,

@@ -1,7 +1,7 @@
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { remittanceLines } from "./remittance-lines.ts";
 
-/** A parcel's cash, with what is still owed of it in paise. */
+/** A parcel's cash, with the amount outstanding in paise. */
 export type OwedParcel = {
   shipmentId: number;
   orderId: number;
@@ -16,9 +16,9 @@ export type MatchedLine = {
   orderId: number | null;
   owedPaise: number;
   paidPaise: number;
-  /** What the line pays of each parcel of the order. */
+  /** The line's payment for each parcel of the order. */
   parts: { shipmentId: number; orderId: number; paidPaise: number }[];
-  /** A note for staff if the line pays less than is owed; empty if it is exact. */
+  /** A note for staff if the line pays less than the amount due; empty if it is exact. */
   difference: string;
   /** Why it can't be booked; empty if it can. */
   problem: string;
@@ -29,13 +29,14 @@ const carrierWord = (carrier: string): string => carrier || "no carrier";
 export const isSameCarrier = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** The names in a carrier's list: order and tracking numbers. */
+/** The order and tracking numbers in a carrier's list. */
 export const namesInList = (text: string): string[] =>
   remittanceLines(text).flatMap((one) => ("name" in one ? [one.name] : []));
 
 /**
- * What each line of a carrier's list pays, given the parcels that it may name, delivered first. A sum goes to the
- * parcels of its order in turn. Nothing is paid twice: not by two lines, and not beyond what is owed.
+ * The payments of each line of a carrier's list, given the parcels it may refer to, in order of delivery. A sum is
+ * applied to the parcels of its order one after another. Nothing is paid twice: neither by two lines nor beyond the
+ * amount due.
  */
 export function matchRemittance(
   text: string,
@@ -88,7 +89,7 @@ export function matchRemittance(
   });
 }
 
-/** The parcels of an order's number, else those with this tracking number. */
+/** The parcels of the order with this number, or those with this tracking number. */
 function parcelsNamed(name: string, parcels: readonly OwedParcel[]): OwedParcel[] {
   const ofOrder = parcels.filter(({ orderId }) => String(orderId) === name);
   return ofOrder.length > 0

@@ -3,13 +3,13 @@ import { paiseFromRupees } from "@kasna/rules/money";
 const LINES_MAX = 1000;
 const SUM = /^\d{1,9}(\.\d{1,2})?$/;
 
-/** A line of a carrier's list: what names the parcel, and its sum in paise. */
+/** A line of a carrier's list: the number that identifies the parcel, and the sum in paise. */
 type NamedSum = { line: number; name: string; paidPaise: number };
 type Unread = { line: number; problem: string };
 
 /**
- * Reads a carrier's list: on each line an order or tracking number and a sum, separated by a tab, comma, semicolon or
- * space. Empty lines and a heading are skipped.
+ * Reads a carrier's list: each line has an order or tracking number and a sum, separated by a tab, comma, semicolon or
+ * space. Skips empty lines and a heading.
  */
 export function remittanceLines(text: string): (NamedSum | Unread)[] {
   const lines = text.split(/\r\n|\r|\n/).map((line, index) => ({ line: index + 1, text: line.trim() }));

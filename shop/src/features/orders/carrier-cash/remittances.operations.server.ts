@@ -17,7 +17,7 @@ import {
 
 const ORDER_NUMBER = /^\d{1,9}$/;
 
-/** The cash parcels that a carrier's list names by order or tracking number, paid or not, delivered first. */
+/** The cash parcels in a carrier's list by order or tracking number, paid or not, in order of delivery. */
 async function parcelsIn(db: Queryable, names: readonly string[], { isLocking = false } = {}) {
   const numbers = names.filter((name) => ORDER_NUMBER.test(name)).map(Number);
   const { rows } = await db.execute<{
@@ -48,7 +48,7 @@ async function parcelsIn(db: Queryable, names: readonly string[], { isLocking = 
 
 type List = { carrier: string; list: string };
 
-/** What booking a carrier's list would do, line by line. Nothing changes. */
+/** The effect of booking a carrier's list, line by line. Changes nothing. */
 export async function previewRemittance(ctx: AppContext, { carrier, list }: List): Promise<MatchedLine[]> {
   return matchRemittance(list, { carrier, parcels: await parcelsIn(ctx.db, namesInList(list)) });
 }
@@ -64,12 +64,13 @@ type Booked = List & {
 
 /**
  * Books a carrier's payment for many parcels, all or none. Returns its id. Throws `fields_wrong` if a line can't be
- * booked, if the amount differs from the lines without a note, and `transfer_known` for a reference that is booked.
+ * booked, or if the amount differs from the lines without a note, and `transfer_known` for a reference that has already
+ * been booked.
  */
 export async function bookRemittance(ctx: AppContext, booked: Booked): Promise<number> {
   const { staff, carrier, list, bankReference, amountPaise, receivedOn, note } = booked;
   return ctx.db.transaction(async (tx) => {
-    // Of two staff members who book at the same time, the second sees what the first has booked.
+    // If two staff members book at the same time, the second sees the first one's booking.
     await tx.execute(sql`lock table remittances in share row exclusive mode`);
     const parcels = await parcelsIn(tx, namesInList(list), { isLocking: true });
     const lines = matchRemittance(list, { carrier, parcels });
@@ -141,7 +142,7 @@ const addPaid = (tx: Transaction, shipmentId: number, paise: number) =>
     .set({ paidPaise: sql`${carrierCash.paidPaise} + ${paise}` })
     .where(eq(carrierCash.shipmentId, shipmentId));
 
-/** Undoes a booked remittance: its parcels are owed again. Throws `not_found`, `edited_meanwhile`. */
+/** Undoes a booked remittance, so that its parcels are outstanding again. Throws `not_found`, `edited_meanwhile`. */
 export async function undoRemittance(
   ctx: AppContext,
   { staff, remittanceId, reason }: { staff: Staff; remittanceId: number; reason: string },
@@ -167,7 +168,7 @@ export async function undoRemittance(
   });
 }
 
-/** The latest remittances that were not undone, or those of a bank reference, newest first. */
+/** The latest remittances without undone ones, or those with a bank reference, newest first. */
 export const latestRemittances = ({ db }: AppContext, limit: number) =>
   db.readOnly
     .select()
@@ -194,7 +195,7 @@ export async function remittanceWithLines({ db }: AppContext, remittanceId: numb
   return { ...one, lines };
 }
 
-/** The carrier that all these parcels went by; null if they differ or there are none. */
+/** The common carrier of all these parcels; null if they differ or there are none. */
 export const onlyCarrier = (parcels: readonly { carrier: string }[]): string | null => {
   const [first] = parcels;
   return first && parcels.every(({ carrier }) => isSameCarrier(carrier, first.carrier))

@@ -10,7 +10,7 @@ type CheckoutChoices = {
   promocode: AppliedPromocode | null;
   /** Why an applied code was removed; shown at its field. */
   promocodeError: string;
-  /** Whether store credit pays as much as it can. */
+  /** Whether to use as much store credit as possible. */
   usesCredit: boolean;
 };
 

@@ -40,11 +40,11 @@ export function Checkout({
 }: {
   address: Address;
   addresses: readonly Address[];
-  /** The store credit that the buyer has, in rupees. */
+  /** The buyer's store credit, in rupees. */
   credit: { balance: number; reload: () => Promise<void> };
   onAddressAdded: () => void;
   onPlaced: () => void;
-  /** The order is placed and its payment page loads next. */
+  /** Called when the order is placed, before its payment page loads. */
   onLeave: () => void;
 }) {
   const { items, source } = useCart();
@@ -90,7 +90,7 @@ export function Checkout({
     if (placed.payment) onLeave();
     else onPlaced();
     emptyLocalCart();
-    // The order stands, and the cart itself says if it can't be read.
+    // The order is placed; if the cart can't be reloaded, the cart itself shows the error.
     await Promise.all([noticing, reloadCart().catch(() => {})]);
     // The payment page has its own content security policy, so it needs a full page load.
     if (placed.payment) window.location.assign(placed.payment.url);
@@ -104,7 +104,7 @@ export function Checkout({
     else if (promocode && body.totals && !discounts)
       useCheckout.setState({ promocode: { ...promocode, discount: body.totals.discount_amount } });
     setPricesBefore(new Map(items.map((line) => [line.cart_id, line.unit_price])));
-    // The cart says if it can't be read.
+    // If the reload fails, the cart shows the error.
     await reloadCart().catch(() => {});
     await credit.reload();
     amounts.refresh();
@@ -180,7 +180,7 @@ export function Checkout({
             onChange={(now) => useCheckout.setState({ method: now })}
           />
         )}
-        {/* Beside a long summary the buttons stay in view. */}
+        {/* Next to a long summary, the buttons stay visible. */}
         <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-3 lg:sticky lg:bottom-0 lg:z-10 lg:-m-4 lg:rounded-md lg:bg-paper lg:p-4">
           <ButtonLink to={href("/address-list")} variant="outline" size="large" className="px-4!">
             Back

@@ -3,7 +3,7 @@ import type { Totals } from "@kasna/rules/orders/totals";
 import { DiscountNotes, discountLines } from "../../promotions/discount-lines.widget.tsx";
 import type { QuotedDiscounts } from "../../promotions/use-discounts.widget.ts";
 
-/** The amounts of the order, which with rounding add up to the whole-rupee total, and when it arrives. */
+/** The amounts of the order, which add up to the whole-rupee total after rounding, and the delivery date. */
 export function OrderSummary({
   totals,
   itemCount,
@@ -17,7 +17,7 @@ export function OrderSummary({
   promocode: string;
   /** Null without promotions. */
   discounts: QuotedDiscounts | null;
-  /** What store credit pays. */
+  /** The part of the total paid by store credit. */
   storeCreditPaise: number;
   deliveryDate: string;
 }) {

@@ -8,7 +8,10 @@ const METHODS: Record<PaymentWay, { name: string; hint: string }> = {
   transfer: { name: "Bank transfer", hint: "NEFT, RTGS, IMPS or UPI. The account is on the next page" },
 };
 
-/** The ways to pay that this shop takes. `cashMaxPaise` is set if the order is above the limit for cash on delivery. */
+/**
+ * The payment methods that this shop accepts. `cashMaxPaise` is set if the order is above the limit for cash on
+ * delivery.
+ */
 export function PaymentChoice({
   method,
   takesTransfer,

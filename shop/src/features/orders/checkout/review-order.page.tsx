@@ -94,7 +94,7 @@ function Review({ addressId }: { addressId: number }) {
     <Checkout
       address={address}
       addresses={addresses.value}
-      // Without an answer the order is paid as always.
+      // If the request fails, the order is paid without credit.
       credit={{ balance: credit.state === "done" ? credit.value : 0, reload: credit.reload }}
       onAddressAdded={addresses.reload}
       onPlaced={() => setPlaced(true)}
@@ -103,11 +103,13 @@ function Review({ addressId }: { addressId: number }) {
   );
 }
 
-/** The cart is empty: never filled, ordered and waiting for its payment, or ordered by a request whose response was lost. */
+/**
+ * The cart is empty: never filled, ordered and waiting for payment, or ordered by a request whose response was lost.
+ */
 function NothingToReview() {
   const [order, setOrder] = useWaitingOrder();
   useEffect(() => {
-    // After going back, a browser scrolls to where the longer page was left.
+    // After going back, the browser would restore the scroll position of the longer page.
     window.scrollTo({ top: 0, behavior: "instant" });
   }, []);
   if (order === undefined) return <ReviewSkeleton />;
@@ -126,7 +128,7 @@ function NothingToReview() {
   );
 }
 
-/** Whether the payment page is loading. Not any more once the buyer goes back from there to this page. */
+/** Whether the payment page is loading. Reset when the buyer goes back from there to this page. */
 function useLeaving() {
   const [isLeaving, setLeaving] = useState(false);
   useEffect(() => {

@@ -23,8 +23,8 @@ const withDiscounts = (
   );
 
 /**
- * What the order costs and when it comes, with the promocode, the credit and the way of paying that the buyer chose. A
- * way that is not possible for this order becomes online payment. `balance` is the buyer's store credit in rupees.
+ * The order's cost and delivery date, with the promocode, credit and payment method that the buyer chose. A method that
+ * is not possible for this order is replaced by online payment. `balance` is the buyer's store credit in rupees.
  */
 export function useCheckoutAmounts(items: readonly CartLine[], address: Address, balance: number) {
   const { method: chosenMethod, promocode, usesCredit } = useCheckout();
@@ -54,9 +54,9 @@ export function useCheckoutAmounts(items: readonly CartLine[], address: Address,
   return {
     totals,
     discounts,
-    /** Asks for the discounts again. */
+    /** Fetches the discounts again. */
     refresh,
-    /** The amounts to send. Those without promotions are right, too: the server takes off what promotions give. */
+    /** The amounts to send. Those without promotions are also correct, because the server subtracts the promotions. */
     sentTotals: isCurrent ? totals : plainTotals,
     creditFor,
     method,

@@ -4,7 +4,7 @@ import { errorMessage } from "../../../api/browser/error-message.ts";
 import { type Basket, basketText, quotePromocode } from "../../promocodes/promocode-quote.widget.ts";
 import { useCheckout } from "./checkout.store.ts";
 
-/** Quotes the applied promocode again when the basket changes; removes it with a reason if it no longer applies. */
+/** Quotes the applied promocode again when the basket changes. Removes it, with a reason, if it no longer applies. */
 export function useRequotedPromocode(items: Basket) {
   const promocode = useCheckout((state) => state.promocode);
   const basket = basketText(items);

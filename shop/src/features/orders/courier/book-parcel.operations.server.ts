@@ -19,14 +19,14 @@ const BOOKINGS_MAX = 20;
 /** The box of a shop that has never booked one, in centimetres. */
 const FIRST_BOX: Box = { length: 20, breadth: 15, height: 10 };
 
-/** The courier of the settings. Throws `not_found` in a shop without one. */
+/** The courier from the settings. Throws `not_found` in a shop without one. */
 export function courierFor(ctx: AppContext): Courier {
   const courier = courierOf(ctx);
   if (!courier) throw domainError("not_found", { message: "No courier is set up for this shop" });
   return courier;
 }
 
-/** Runs a request to a courier. Throws `courier_failed` if the courier rejects it or does not answer. */
+/** Runs a request to a courier. Throws `courier_failed` if the courier rejects it or does not respond. */
 export async function requestCourier<T>(ctx: AppContext, what: () => Promise<T>): Promise<T> {
   try {
     return await what();
@@ -37,7 +37,7 @@ export async function requestCourier<T>(ctx: AppContext, what: () => Promise<T>)
   }
 }
 
-/** The box of the latest booking, which is likely that of the next one. */
+/** The box of the latest booking, which is probably also right for the next one. */
 export async function latestBox({ db }: AppContext): Promise<Box> {
   const [latest] = await db
     .select({ box: courierBookings.box })
@@ -50,8 +50,7 @@ export async function latestBox({ db }: AppContext): Promise<Box> {
 type Offers = { orderId: number; shipmentId: number; box: Box; grams: number | null };
 
 /**
- * The offers of couriers for a parcel, the cheapest first; none if no courier delivers to its PIN. Throws
- * `courier_failed`.
+ * The couriers' offers for a parcel, cheapest first; none if no courier serves its PIN code. Throws `courier_failed`.
  */
 export async function offersFor(
   ctx: AppContext,
@@ -75,8 +74,8 @@ type Book = {
 };
 
 /**
- * Books a packed parcel with a courier: once, even if a response was lost, because it is looked for by its reference
- * before it is booked. Throws `order_step`, `edited_meanwhile`, `courier_failed`.
+ * Books a packed parcel with a courier. Books it only once even if a response was lost, because it first looks for a
+ * booking with the parcel's reference. Throws `order_step`, `edited_meanwhile`, `courier_failed`.
  */
 export async function bookParcel(ctx: AppContext, book: Book): Promise<{ awb: string; courier: string }> {
   const { orderId, shipmentId, offerId, box } = book;
@@ -102,14 +101,14 @@ export async function bookParcel(ctx: AppContext, book: Book): Promise<{ awb: st
       .where(eq(courierBookings.id, booking.id));
     throw error;
   }
-  // Of a booking that was made before its response was lost, the courier is the one that was chosen then.
+  // If the booking already existed because its response was lost, its courier is the one chosen then.
   const { feePaise } = offers.find(({ name }) => name === accepted.courier) ?? offer;
   await settle(ctx, book, { courier, booking, accepted, packedAt, feePaise });
   await pickUp(ctx, courier, booking.id, accepted);
   return accepted;
 }
 
-/** Stores the booking before the courier is asked, so that it can be found by its reference whatever happens. */
+/** Stores the booking before contacting the courier, so that it can always be found by its reference. */
 function begin(
   ctx: AppContext,
   { staff, orderId, shipmentId, piecesSeen, box }: Book,
@@ -154,7 +153,7 @@ function begin(
   });
 }
 
-/** A reference that no booking has: `100123-1`, then `100123-1-2`. */
+/** An unused reference: `100123-1`, then `100123-1-2`. */
 async function freeReference(tx: Transaction, first: string): Promise<string> {
   const all = Array.from({ length: BOOKINGS_MAX }, (_, at) => (at === 0 ? first : `${first}-${at + 1}`));
   const used = await tx
@@ -177,7 +176,10 @@ type Settled = {
   feePaise: number;
 };
 
-/** Gives the parcel its number. One that was opened or changed meanwhile is not what was booked: it is cancelled. */
+/**
+ * Sets the parcel's tracking number. A parcel that was opened or changed in the meantime is not the one that was
+ * booked, so its booking is cancelled.
+ */
 async function settle(
   ctx: AppContext,
   { staff, orderId, shipmentId }: Book,

@@ -8,7 +8,7 @@ type BookedParcel = Pick<typeof shipments.$inferSelect, "id" | "status" | "carri
 
 export type Booking = typeof courierBookings.$inferSelect;
 
-/** The condition for live bookings: those that exist or may exist at the courier. */
+/** The condition for live bookings: those that exist or may exist with the courier. */
 const LIVE = ["asked", "booked"] as const;
 
 /** The booking of each of these parcels, by parcel: the live one, or that of a delivered parcel. */
@@ -29,7 +29,7 @@ export async function bookingsOf(
   return new Map(rows.flatMap((row) => (row.shipmentId === null ? [] : [[row.shipmentId, row] as const])));
 }
 
-/** Parcels whose problem staff have to settle with the courier. */
+/** Parcels with a problem that staff have to settle with the courier. */
 export const NEEDING_ATTENTION = sql.raw(`courier_bookings b join shipments s on s.id = b.shipment_id
   where b.status in ('asked', 'booked') and (b.needs_attention or b.problem <> '')`);
 
@@ -43,8 +43,8 @@ export async function countNeedingAttention(ctx: AppContext): Promise<number | n
 }
 
 /**
- * A packed parcel with other pieces, or one that is opened, is not what the courier was told: its booking is to be
- * cancelled, and its number with it. The job that follows bookings tells the courier.
+ * If a packed parcel is opened or its pieces change, it is no longer what the courier was told. Marks its booking for
+ * cancellation, and removes its number. The job that follows bookings informs the courier.
  */
 export async function dropBooking(tx: Transaction, shipment: BookedParcel): Promise<void> {
   if (shipment.status !== "packed") return;

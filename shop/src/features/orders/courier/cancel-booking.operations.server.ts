@@ -10,8 +10,8 @@ import { bookingsOf, dropBooking } from "./bookings.operations.server.ts";
 import type { Courier } from "./courier.server.ts";
 
 /**
- * Cancels the booking of a parcel in the store. A courier that does not answer is told later; the parcel can be booked
- * again at once. Returns whether it was told. Throws `order_step`.
+ * Cancels the booking of a parcel in the store. A courier that does not respond is informed later; the parcel can be
+ * rebooked at once. Returns whether the courier was informed. Throws `order_step`.
  */
 export async function cancelBooking(
   ctx: AppContext,
@@ -50,7 +50,7 @@ export async function cancelBooking(
   );
 }
 
-/** Cancels a booking that is to be cancelled with its courier. Throws CourierError. */
+/** Cancels a booking with its courier. Throws CourierError. */
 export async function tellCancelled(
   ctx: AppContext,
   courier: Courier,

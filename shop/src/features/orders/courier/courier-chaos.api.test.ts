@@ -71,7 +71,7 @@ type Parcel = Awaited<ReturnType<typeof packed>>;
 const book = (parcel: Parcel) =>
   bookParcel(shop.inside, { ...parcel, staff, piecesSeen: undefined, offerId: null, box: BOX });
 
-/** Does it; a courier that fails, and a parcel that is elsewhere by then, are part of the game. */
+/** Runs an act. A failing courier, and a parcel in a different state by then, are part of the test. */
 const perhaps = (act: Promise<unknown>) =>
   act.catch((error: unknown) => {
     if (!(error instanceof DomainError)) throw error;
@@ -116,7 +116,7 @@ it("parcels are booked once and told to their buyers once, however the courier f
     courier.forget();
   }
 
-  // The courier is well again: staff try again what has failed, and the job catches up.
+  // The courier works again: staff retry the failed steps, and the job catches up.
   courier.forget();
   for (const parcel of parcels) await perhaps(book(parcel));
   for (let hour = 0; hour < 3; hour += 1) {
@@ -155,7 +155,7 @@ it("parcels are booked once and told to their buyers once, however the courier f
     `select sum(c.paid_paise)::int as paid, count(*)::int, sum(c.due_paise)::int as due, sum(o.total_paise)::int as ordered
       from carrier_cash c join orders o on o.id = c.order_id where c.carrier = 'Shiprocket'`,
   );
-  // The courier owes what each parcel that it delivered was to collect, as it was told, once.
+  // For each parcel that it delivered, the courier owes exactly the amount it was told to collect.
   const { due, ordered, ...counted } = cash[0];
   expect(counted).toEqual({ paid: 0, count: delivered });
   expect(due).toBe(ordered);

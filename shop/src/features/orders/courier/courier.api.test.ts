@@ -281,7 +281,7 @@ describe("updates of the courier", () => {
       "select carrier, due_paise::int as due, paid_paise::int as paid from carrier_cash where order_id = $1",
       [parcel.orderId],
     );
-    // What the courier collected is owed by it, not paid.
+    // The courier owes the cash it collected; it is not paid yet.
     expect(rows).toEqual([{ carrier: "Shiprocket", due: now.order.totalPaise, paid: 0 }]);
   });
 
@@ -336,7 +336,7 @@ describe("updates of the courier", () => {
     const { rows } = await searchOrders(shop.inside, search, { before: null, after: null });
     expect(rows.map(({ id }) => id)).toEqual([parcel.orderId]);
     expect(await countNeedingAttention(shop.inside)).toBe(1);
-    // Staff give it up. The courier has nothing to cancel any more.
+    // Staff give up on the parcel. There is nothing left for the courier to cancel.
     await moveOrderByStaff(shop.inside, { staff, orderId: parcel.orderId, to: "cancelled" });
     await follow();
     expect(await countNeedingAttention(shop.inside)).toBe(0);

@@ -12,12 +12,12 @@ const MINUTE_MS = 60_000;
 /** How often the courier is asked about a parcel, in case a notification was lost or none are sent. */
 const FOLLOW_MS = 60 * MINUTE_MS;
 const BATCH_SIZE = 50;
-/** After this many failed requests the run stops, to spare the courier. */
+/** After this many failed requests the run stops, to reduce the load on the courier. */
 const FAILURES_MAX = 3;
 
 /**
- * Scheduled job: tells the courier of bookings that are to be cancelled and of parcels to pick up, and asks it about
- * parcels on their way. What fails is done in a later run.
+ * Scheduled job: informs the courier about bookings to cancel and parcels to pick up, and fetches updates on parcels in
+ * transit. Failures are retried in a later run.
  */
 export async function followBookings(ctx: AppContext): Promise<void> {
   const courier = courierOf(ctx);
@@ -38,8 +38,8 @@ export async function followBookings(ctx: AppContext): Promise<void> {
 }
 
 /**
- * Bookings whose parcel is cancelled, or left in another way, are to be cancelled. One whose parcel was on its way with
- * the courier is done with: it came back, or was lost.
+ * Bookings whose parcel was cancelled, or shipped in another way, must be cancelled. If the parcel was in transit with
+ * the courier, the booking is finished: the parcel was returned or lost.
  */
 async function markLeft(ctx: AppContext): Promise<void> {
   const now = ctx.now().toISOString();
@@ -55,7 +55,7 @@ async function markLeft(ctx: AppContext): Promise<void> {
         or (s.status = 'shipped' and s.tracking_number is distinct from open.awb and open.said_at is null))`);
 }
 
-/** Those that were not looked at for longest. */
+/** Those that were not checked for the longest time. */
 async function due(ctx: AppContext) {
   const { status, busyUntil, followedAt, id } = courierBookings;
   const now = ctx.now();

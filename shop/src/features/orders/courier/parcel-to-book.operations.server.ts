@@ -31,7 +31,7 @@ export type ParcelToBook = {
   parcel: Omit<CourierParcel, "reference" | "grams" | "box">;
 };
 
-/** Reads what a courier needs of a parcel. Throws `not_found`. */
+/** Reads the data that a courier needs about a parcel. Throws `not_found`. */
 export async function parcelToBook(
   db: Queryable,
   orderId: number,
@@ -89,5 +89,5 @@ export async function parcelToBook(
   };
 }
 
-/** The units of a parcel, as its forms name them. */
+/** The units in a parcel, as its forms count them. */
 export const unitsOf = ({ shipment }: ParcelToBook): number => piecesIn(shipment);

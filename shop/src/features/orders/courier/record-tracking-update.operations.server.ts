@@ -12,9 +12,9 @@ import { courierOf } from "./couriers.server.ts";
 type ParcelUpdate = { awb: string; update: TrackingUpdate };
 
 /**
- * Records what a courier says of a parcel, and moves the parcel forward to the step that it means, through those
- * between. The same update again, or an older one, changes nothing. A step that waits for the shop's GSTIN is taken when the
- * courier is asked again; the booking says so until then. Returns whether a parcel has this AWB.
+ * Records a courier's update on a parcel, and moves the parcel forward to the corresponding step, through those in
+ * between. Repeated or older updates change nothing. A step that needs the shop's GSTIN is retried with the next
+ * update; until then the booking shows this. Returns whether a parcel has this AWB.
  */
 export async function recordTrackingUpdate(ctx: AppContext, { awb, update }: ParcelUpdate): Promise<boolean> {
   const [booking] = await ctx.db
@@ -52,7 +52,7 @@ export async function recordTrackingUpdate(ctx: AppContext, { awb, update }: Par
 const waitsForGstin = ({ status }: TrackingUpdate) =>
   `The courier says “${status}”, but without the seller's GSTIN nothing counts as shipped. Enter it in Settings: the parcel moves on within an hour.`;
 
-/** Whether it could move: without a GSTIN there is no invoice, and so nothing is shipped. */
+/** Whether the parcel could move: without a GSTIN there is no invoice, and so nothing can be shipped. */
 async function moveTo(
   ctx: AppContext,
   orderId: number,
@@ -85,15 +85,14 @@ async function moveTo(
   return true;
 }
 
-/** Whether a parcel is on its way to a step. One that is cancelled or opened again is not. */
+/** Whether a parcel is still before a step. A parcel that was cancelled or reopened is not. */
 function isBefore(status: ShipmentStatus, step: DeliveryStep): boolean {
   const ways: readonly ShipmentStatus[] = ["packed", ...DELIVERY_STEPS];
   return ways.includes(status) && ways.indexOf(status) < ways.indexOf(step);
 }
 
 /**
- * Handles a notification of the courier. One about a parcel of another shop is fine. Throws `webhook_forged`,
- * `not_found`.
+ * Handles a courier's notification. One about another shop's parcel is accepted. Throws `webhook_forged`, `not_found`.
  */
 export async function handleCourierWebhook(
   ctx: AppContext,

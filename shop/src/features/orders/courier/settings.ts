@@ -6,11 +6,14 @@ export type ShiprocketSettings = {
   password: string;
   /** The name of the pickup address at Shiprocket. */
   pickup: string;
-  /** What Shiprocket sends with each notification; empty: none are taken, and parcels are only asked about. */
+  /**
+   * The key that Shiprocket sends with each notification. If empty, notifications are rejected and parcels are only
+   * polled.
+   */
   webhookKey: string;
 };
 
-/** The account of the courier that parcels are booked with; null without one. Throws SettingError. */
+/** The account of the courier for booking parcels; null without one. Throws SettingError. */
 export function courierSettings(env: Environment): ShiprocketSettings | null {
   if (oneOf(env, "COURIER_PROVIDER", ["none", "shiprocket"], "none") === "none") return null;
   requireSettings(env, "COURIER_PROVIDER=shiprocket", ["SHIPROCKET_EMAIL", "SHIPROCKET_PASSWORD"]);

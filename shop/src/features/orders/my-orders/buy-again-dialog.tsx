@@ -12,7 +12,7 @@ import { type TodaysPrice, useTodaysPrices } from "./use-todays-prices.ts";
 
 type Item = Order["items"][number];
 
-/** The items of an order at today's prices and what has changed since, to put into the cart. */
+/** The items of an order at current prices, with changes since then, for adding to the cart. */
 export function BuyAgainDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { prices, failed } = useTodaysPrices(order.items);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
@@ -113,7 +113,7 @@ export function BuyAgainDialog({ order, onClose }: { order: Order; onClose: () =
   );
 }
 
-/** An item with its quantity, today's price and the one that was paid. */
+/** An item with its quantity, its current price and the price paid. */
 function ItemAgain({
   item,
   price,

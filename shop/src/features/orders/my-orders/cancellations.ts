@@ -5,7 +5,7 @@ import { countText } from "@kasna/rules/tax/unit-codes";
 
 type Entry = { sentence: string; amount: string };
 
-/** An order's cancelled pieces and refunds in words, oldest first. What happened at one moment is one entry. */
+/** An order's cancelled pieces and refunds in words, oldest first. Simultaneous ones are one entry. */
 export function cancellationEntries({
   cancelled_items,
   refunds,

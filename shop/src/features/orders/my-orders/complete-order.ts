@@ -3,7 +3,7 @@ import { paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { orderStatusFrom } from "@kasna/rules/orders/order-status";
 import { COUNTRY } from "@kasna/rules/tax/regions";
 
-/** The values of what the specification's own order (spec 9.2) does not have. */
+/** Default values for fields that the specification's own order (spec 9.2) does not have. */
 const ADDED = {
   payment_url: null,
   tracking_number: null,
@@ -33,8 +33,8 @@ const ADDED_TO_ITEM = {
 };
 
 /**
- * An order as any server that keeps to the specification may send it: statuses are read as text (spec 9.9), numbers may
- * be text too, and what was added to orders later may be missing.
+ * An order as sent by any server that follows the specification: statuses are read as text (spec 9.9), numbers may be
+ * text, and fields added to orders later may be missing.
  */
 export function completeOrder(order: Order): Order {
   const sent: Partial<Order> = order;

@@ -25,7 +25,7 @@ async function fetchReviewed(): Promise<Reviewed> {
       deliveries: new Set(deliveries.map((review) => review.order_id)),
     };
   } catch {
-    // Show the orders without this. The server rejects a second review with its own message.
+    // Show the orders even if this fails. The server rejects a second review with its own message.
     return NONE_REVIEWED;
   }
 }
@@ -50,7 +50,7 @@ export default function MyOrders() {
     products: new Set([...before.products, ...written.products]),
     deliveries: new Set([...before.deliveries, ...written.deliveries]),
   };
-  // The server knows best what was left to cancel: a parcel may have been delivered in the meantime.
+  // The server knows which pieces were still cancellable: a parcel may have been delivered in the meantime.
   const showCancelled = async (order: Order) => {
     const { order_id } = order;
     setUnfolded([...unfolded, order_id]);

@@ -1,6 +1,6 @@
 import type { Order } from "@kasna/contract/orders";
 
-/** The words of a button of one order among several, with the order that they are about for who does not see it. */
+/** The text of a button that is repeated for each order, with the order's number for screen readers. */
 export const OfOrder = ({ order, children }: { order: Pick<Order, "order_id">; children: string }) => (
   <span>
     {children}

@@ -13,7 +13,7 @@ type Amounts = Pick<
   | "store_credit"
 >;
 
-/** How an order's total is paid, if store credit pays some of it. */
+/** How an order's total is paid, if store credit pays part of it. */
 export function paidWith({ total_amount, store_credit = 0 }: Amounts): { name: string; amount: string }[] {
   if (store_credit === 0) return [];
   const rest = rupeesFromPaise(paiseFromRupees(total_amount) - paiseFromRupees(store_credit));

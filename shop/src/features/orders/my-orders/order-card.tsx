@@ -19,7 +19,7 @@ import { TrackingNumber } from "./tracking-number.tsx";
 
 const PAYMENTS = ["paid", "payment pending", "payment failed", "refunded"];
 
-/** Of a cancelled order: it does not wait for money any more, and money that came goes back. */
+/** For a cancelled order, which no longer waits for money and refunds any that arrives. */
 const CANCELLED_PAYMENTS = ["refund on its way", "nothing paid", "payment failed", "refunded"];
 
 const paymentWord = ({ order_status, payment_status }: Order) =>
@@ -45,7 +45,7 @@ export function OrderCard({
 }: {
   order: Order;
   isRequested: boolean;
-  /** Whether its lines, cancellations and refunds show at first. */
+  /** Whether its lines, cancellations and refunds are initially shown. */
   isUnfolded: boolean;
   reviewed: Reviewed;
   onCancelled: () => void;
@@ -85,7 +85,7 @@ export function OrderCard({
         {order.payment_url && (
           <div className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-warning-wash p-3 text-sm text-warning print:hidden">
             <span>We will confirm your order when you have paid.</span>
-            {/* A full page load: only the payment page's policy allows the payment provider's scripts. */}
+            {/* A full page load, because only the payment page's policy allows the payment provider's scripts. */}
             <ButtonLink to={order.payment_url} size="small" reloadDocument prefetch="none">
               Pay now
             </ButtonLink>

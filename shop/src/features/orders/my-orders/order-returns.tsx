@@ -7,7 +7,7 @@ const WithdrawReturnDialog = lazy(async () => ({
   default: (await import("./withdraw-return-dialog.tsx")).WithdrawReturnDialog,
 }));
 
-/** The order's returns with their status. A request that is not answered yet can be withdrawn. */
+/** The order's returns with their status. A request that has not been answered yet can be withdrawn. */
 export function OrderReturns({
   order: { returns, items },
   onWithdrawn,

@@ -1,6 +1,6 @@
 import type { Order } from "@kasna/contract/orders";
 
-/** The orders whose number, or one of whose item names, contains the text (spec 15.24); all for a blank text. */
+/** The orders with the text in their number or an item's name (spec 15.24); all for a blank text. */
 export function ordersFor(orders: readonly Order[], text: string): Order[] {
   const term = text.trim().toLowerCase().replace(/^#/, "");
   return orders.filter(

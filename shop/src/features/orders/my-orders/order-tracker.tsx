@@ -8,7 +8,10 @@ const NAMES = {
   delivered: "Delivered",
 };
 
-/** The four steps of an order: earlier ones completed, the current one active; pending counts as the first (spec 9.9). */
+/**
+ * The four steps of an order: earlier ones completed, the current one active; pending is treated as the first (spec
+ * 9.9).
+ */
 export function OrderTracker({ status }: { status: Exclude<OrderStatus, "cancelled"> }) {
   const at = TRACKER_STEPS.indexOf(status === "pending" ? "confirmed" : status);
   const isUnpaid = status === "pending";

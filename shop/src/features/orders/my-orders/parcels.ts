@@ -6,18 +6,18 @@ type Item = Order["items"][number];
 
 const isCancelled = ({ status }: Parcel) => status === "cancelled";
 
-/** The parcels of an order that comes, or came, in several. Empty for an order in one parcel, or a cancelled one. */
+/** The parcels of an order shipped in several. Empty for an order in one parcel, or a cancelled one. */
 export function parcelsOf({ order_status, shipments }: Pick<Order, "order_status" | "shipments">): Parcel[] {
   const parcels = shipments.filter((one) => !isCancelled(one));
   return parcels.length > 1 && order_status !== "cancelled" ? parcels : [];
 }
 
-/** What an unsplit order shows of its tracking: that of its only parcel, though a cancelled one left later. */
+/** The tracking of an unsplit order: that of its only parcel, even if a cancelled one shipped later. */
 export function trackingOf(order: Order): Pick<Order, "carrier" | "tracking_number" | "tracking_url"> {
   return order.shipments.find((one) => !isCancelled(one)) ?? order;
 }
 
-/** How far the parcels of a split order are: `2 of 3 parcels delivered, 1 on its way`. */
+/** The progress of a split order's parcels: `2 of 3 parcels delivered, 1 on its way`. */
 export function parcelsSentence(parcels: readonly Pick<Parcel, "status">[]): string {
   const all = parcels.length;
   const delivered = parcels.filter(({ status }) => status === "delivered").length;
@@ -36,19 +36,21 @@ export function parcelsSentence(parcels: readonly Pick<Parcel, "status">[]): str
 
 const theirWay = (count: number) => (count === 1 ? "its way" : "their way");
 
-/** A parcel's items, each with the pieces that this parcel holds of it. */
+/** A parcel's items, each with its number of pieces in this parcel. */
 export const itemsIn = ({ lines }: Parcel, items: readonly Item[]): Item[] =>
   lines.flatMap((line) => {
     const item = items.find((one) => lineKey(one) === lineKey(line));
     return item ? [{ ...item, quantity: line.quantity }] : [];
   });
 
-/** Whether this is the first parcel that delivered the part: a part is reviewed once, however many parcels bring it. */
+/**
+ * Whether this is the first parcel that delivered the part: a part is reviewed once, however many parcels contain it.
+ */
 export const isFirstToDeliver = (parcel: Parcel, parcels: readonly Parcel[], productId: number): boolean =>
   parcels.find(
     ({ status, lines }) => status === "delivered" && lines.some(({ product_id }) => product_id === productId),
   ) === parcel;
 
-/** Whether cancelling leaves the buyer what was delivered, rather than ending the whole order. */
+/** Whether a cancellation affects only the undelivered pieces instead of the whole order. */
 export const cancelsOnlyTheRest = ({ shipments }: Pick<Order, "shipments">): boolean =>
   shipments.some(({ status }) => status === "delivered");

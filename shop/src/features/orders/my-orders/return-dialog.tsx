@@ -28,7 +28,7 @@ const REASONS = RETURN_REASONS.map((value) => ({ value, label: RETURN_REASON_WOR
 
 type Props = { order: Order; onClose: () => void; onAsked: () => void };
 
-/** Asks to return delivered items of one parcel, with the reason and photos. */
+/** A request to return delivered items of one parcel, with a reason and photos. */
 export function ReturnDialog({ order, onClose, onAsked }: Props) {
   const parcels = [...new Set(order.returnable.map(({ shipment_id }) => shipment_id))];
   const [shipmentId, setShipmentId] = useState(parcels[0] ?? 0);
@@ -167,7 +167,7 @@ export function ReturnDialog({ order, onClose, onAsked }: Props) {
 
 type Asked = { items: readonly unknown[]; reason: ReturnReason | ""; photos: readonly File[] };
 
-/** What is wrong with a request, by field. */
+/** The errors in a request, by field. */
 const missingIn = ({ items, reason, photos }: Asked): Record<string, string> => ({
   ...(items.length === 0 && { items: "Enter how many items come back" }),
   ...(!reason && { reason: "Choose a reason" }),
@@ -186,7 +186,7 @@ type LinesProps = {
   error: string | undefined;
 };
 
-/** How many items of each line come back. */
+/** How many items of each line are returned. */
 function ReturnLines({ order, lines, quantities, onChange, error }: LinesProps) {
   return (
     <fieldset>
@@ -215,14 +215,14 @@ function ReturnLines({ order, lines, quantities, onChange, error }: LinesProps) 
   );
 }
 
-/** Sends photos one after the other. Returns the names of those that could not be read or sent. */
+/** Sends photos one after another. Returns the names of those that could not be read or sent. */
 async function sendPhotos(return_id: number, photos: readonly File[]): Promise<string[]> {
   const lost: string[] = [];
   for (const file of photos)
     try {
       await call("POST /orders/add_return_photo.php", { return_id, photo: await shrinkPhoto(file) });
     } catch {
-      // The request stands without it, and the buyer is told which one is missing.
+      // The request remains valid without it, and the buyer is told which photo is missing.
       lost.push(file.name);
     }
   return lost;

@@ -5,7 +5,7 @@ import { sumText, unitOfLine } from "@kasna/rules/tax/unit-codes";
 
 type Return = Order["returns"][number];
 
-/** What a buyer reads about a return: `Return 1003, 4 items: We have refunded ₹48.00 by UPI, reference 4711.` */
+/** The buyer's sentence about a return: `Return 1003, 4 items: We have refunded ₹48.00 by UPI, reference 4711.` */
 export function returnSentence(one: Return, items: Order["items"]): string {
   const unitOf = (line: Return["lines"][number]) => {
     const item = items.find((sold) => lineKey(sold) === lineKey(line));

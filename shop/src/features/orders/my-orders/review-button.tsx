@@ -10,7 +10,7 @@ const WriteReview = lazy(async () => ({
 /** The product and order ids that the buyer has reviewed. */
 export type Reviewed = { products: ReadonlySet<number>; deliveries: ReadonlySet<number> };
 
-/** The Write Review button of a delivered item, until both the part and its delivery are reviewed. */
+/** The Write Review button of a delivered item, shown until both the part and its delivery are reviewed. */
 export function ReviewButton({
   order,
   item,

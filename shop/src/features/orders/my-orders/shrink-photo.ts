@@ -1,7 +1,7 @@
 const LONGEST_PX = 1600;
 const QUALITY = 0.85;
 
-/** A picture as JPEG of at most 1600 pixels, in base64. Throws for a file that this browser can't read. */
+/** A picture as a JPEG of at most 1600 pixels, in base64. Throws for a file that this browser can't read. */
 export async function shrinkPhoto(file: Blob): Promise<string> {
   const picture = await createImageBitmap(file);
   const scale = Math.min(1, LONGEST_PX / Math.max(picture.width, picture.height));

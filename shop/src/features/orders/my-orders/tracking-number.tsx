@@ -2,7 +2,7 @@ import type { Order } from "@kasna/contract/orders";
 
 type Tracked = Pick<Order, "carrier" | "tracking_number" | "tracking_url">;
 
-/** The carrier and tracking number of an order or of one of its parcels, once it has one: a link if the shop knows where to. */
+/** The carrier and tracking number of an order or a parcel, once it has one: a link if the shop has a tracking page. */
 export function TrackingNumber({ of: { carrier, tracking_number, tracking_url } }: { of: Tracked }) {
   if (!tracking_number) return null;
   return (

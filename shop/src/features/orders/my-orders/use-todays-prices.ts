@@ -4,11 +4,11 @@ import { lineKey } from "@kasna/rules/orders/sale-units";
 import { useEffect, useState } from "react";
 import { call } from "../../../api/browser/call.ts";
 
-/** The customer's price of one at the ordered quantity today, and its list price, in rupees. */
+/** The customer's current price of one at the ordered quantity, and its list price, in rupees. */
 export type TodaysPrice = { unitPrice: number; listPrice: number };
 type Items = Order["items"];
 
-/** Today's prices of ordered items by `lineKey`, without those that are no longer sold. Null until they are there. */
+/** Current prices of ordered items by `lineKey`, without those that are no longer sold. Null until loaded. */
 export function useTodaysPrices(items: Items) {
   const [prices, setPrices] = useState<ReadonlyMap<string, TodaysPrice> | null>(null);
   const [failed, setFailed] = useState(false);

@@ -10,7 +10,7 @@ const FAILED = "We could not withdraw your request. Please try again.";
 
 type Props = { returnId: number; onClose: () => void; onWithdrawn: () => void };
 
-/** Asks the buyer to confirm that a request to return is withdrawn. */
+/** Asks the buyer to confirm the withdrawal of a return request. */
 export function WithdrawReturnDialog({ returnId, onClose, onWithdrawn }: Props) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");

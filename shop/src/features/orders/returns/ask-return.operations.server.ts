@@ -19,7 +19,7 @@ type AskedReturn = {
   payTo: string;
 };
 
-/** Writes a return of a locked order. Throws `fields_wrong` for pieces that are not with the buyer. */
+/** Writes a return for a locked order. Throws `fields_wrong` for pieces that the buyer does not have. */
 export async function writeReturn(
   ctx: AppContext,
   tx: Transaction,
@@ -71,13 +71,13 @@ export async function writeReturn(
 type ByStaff = AskedReturn & {
   staff: Staff;
   orderId: number;
-  /** How many pieces of the parcel could come back, as the staff member saw it. */
+  /** How many pieces of the parcel could be returned, as the staff member saw it. */
   leftSeen: number;
 };
 
 /**
- * Staff take back delivered pieces of a parcel at any time after its delivery. The return is approved at once.
- * Returns its id. Throws `not_found`, `edited_meanwhile`, `fields_wrong`.
+ * Staff can take back delivered pieces of a parcel at any time after delivery. The return is approved at once. Returns
+ * its id. Throws `not_found`, `edited_meanwhile`, `fields_wrong`.
  */
 export async function takeBack(
   ctx: AppContext,

@@ -46,8 +46,8 @@ type Asked = {
 };
 
 /**
- * The caller asks to return delivered pieces of a shipment of their order, within the owner's days after its delivery.
- * Returns the return's id. Throws `not_found`, `order_step` if it is too late, not delivered or asked already, and
+ * The caller requests the return of delivered pieces of a shipment, within the owner's number of days after delivery.
+ * Returns the return's id. Throws `not_found`, `order_step` if it is too late, not delivered or already requested, and
  * `fields_wrong`.
  */
 export async function askReturn(ctx: AppContext, tx: Transaction, asked: Asked): Promise<number> {
@@ -101,7 +101,7 @@ export async function askReturn(ctx: AppContext, tx: Transaction, asked: Asked):
   });
 }
 
-/** The order lines that pieces of a product come from. Throws `fields_wrong` for what can't come back. */
+/** The order lines that pieces of a product belong to. Throws `fields_wrong` for pieces that can't be returned. */
 function linesOf(
   { productId, saleUnitId, quantity }: AskedItem,
   sold: {
@@ -135,8 +135,8 @@ function linesOf(
 }
 
 /**
- * Adds a photo to the caller's return while it waits for its answer. It is stored re-encoded, without metadata.
- * Returns how many photos it has. Throws `not_found`, `order_step`, `fields_wrong`.
+ * Adds a photo to the caller's return while it is waiting for an answer. Stored re-encoded, without metadata. Returns
+ * the number of photos. Throws `not_found`, `order_step`, `fields_wrong`.
  */
 export async function addReturnPhoto(
   ctx: AppContext,
@@ -171,10 +171,7 @@ const PHOTO_PX = 1200;
 
 type SoldLine = { orderId: number; position: number; productId: number; saleUnitId: number | null };
 
-/**
- * What buyers see of the returns of these orders, given their lines, and what they can still ask to return, by order
- * id.
- */
+/** The returns of these orders as buyers see them, given their lines, and what they can still return, by order id. */
 export async function returnsForBuyer(
   ctx: AppContext,
   { orderIds, lines: sold }: { orderIds: readonly number[]; lines: readonly SoldLine[] },

@@ -28,7 +28,7 @@ export async function emailReturn(ctx: AppContext, { returnId, about }: Jobs["em
   if (!found) return;
   const lines = await linesOfReturns(db, [returnId]);
   const { one, to, note, payout } = found;
-  // What is known later belongs to later steps: the e-mail may be sent after them.
+  // Leave out what became known only in later steps, because the e-mail may be sent after them.
   const { title, sentences } = returnText(
     { ...one, status: about },
     {

@@ -20,7 +20,7 @@ type Counted = ReadonlyMap<number, number>;
 
 const actorOf = ({ id }: Staff) => `staff:${id}`;
 
-/** Approves or declines a return, with a sentence to the buyer. Throws `not_found`, `order_step`. */
+/** Approves or declines a return, with a message to the buyer. Throws `not_found`, `order_step`. */
 export async function answerReturn(
   ctx: AppContext,
   { staff, returnId, to, answer }: Move & { to: "approved" | "declined"; answer: string },
@@ -65,8 +65,8 @@ export async function receiveReturn(
 }
 
 /**
- * Records how many of the pieces that arrived go back into stock, by position; the others are scrapped. They are put
- * to a stock place: null is the main one. Made-to-order parts have no stock. Throws `not_found`, `order_step`, `fields_wrong`.
+ * Records how many received pieces are restocked, by position; the others are scrapped. Restocked pieces go to a stock
+ * place; null is the main one. Made-to-order parts have no stock. Throws `not_found`, `order_step`, `fields_wrong`.
  */
 export async function inspectReturn(
   ctx: AppContext,
@@ -92,7 +92,7 @@ export async function inspectReturn(
   });
 }
 
-/** All that arrived comes in, and what is scrapped leaves again, so that the history of the stock names both. */
+/** Book all received pieces in and scrapped ones out, so that the stock history shows both. */
 const backIntoStock = ({ received, restocked }: ReturnLine) =>
   [
     { reason: "return" as const, change: received ?? 0 },
@@ -102,7 +102,7 @@ const backIntoStock = ({ received, restocked }: ReturnLine) =>
 type StockChange = { reason: "return" | "damage" | "replacement"; change: number };
 
 /**
- * Books stock at a place for lines that took stock when they were sold; null is the main one. Products are locked in id
+ * Books stock at a place for lines that took stock when they were sold; null is the main place. Locks products in id
  * order. Throws `stock_short`, and `fields_wrong` for a closed place.
  */
 export async function moveReturnStock(

@@ -15,11 +15,11 @@ type Facts = {
     quantity: number;
     received: number | null;
     restocked: number | null;
-    /** What they count. */
+    /** The unit of the quantity. */
     unit: UnitCode;
   }[];
   creditNote?: string | null;
-  /** `UPI, reference 4711`; absent where the payment provider pays back. */
+  /** `UPI, reference 4711`; absent if the payment provider makes the refund. */
   paidBy?: string;
 };
 
@@ -34,7 +34,7 @@ const TITLES: Record<ReturnStatus, string> = {
   replaced: "Replacement on its way",
 };
 
-/** What a buyer reads about a step of a return: its title and its sentences, for notification and e-mail. */
+/** The buyer's text about a step of a return: title and sentences, for notification and e-mail. */
 export function returnText(
   one: Return,
   { lines, creditNote, paidBy }: Facts,
@@ -65,7 +65,7 @@ export function returnText(
   return { title: TITLES[one.status], sentences: sentences[one.status] };
 }
 
-/** The notification to the buyer of the step that a return has just taken. */
+/** The buyer's notification about a return's latest step. */
 export function noticeOfReturn(one: Return, { userId, ...facts }: Facts & { userId: number }): Notice {
   const { title, sentences } = returnText(one, facts);
   return {

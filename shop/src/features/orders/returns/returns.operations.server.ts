@@ -13,7 +13,7 @@ import { noticeOfReturn } from "./return-notices.ts";
 export type Return = typeof returns.$inferSelect;
 export type ReturnLine = Awaited<ReturnType<typeof linesOfReturns>>[number];
 
-/** The lines of these returns with what was sold, by position. */
+/** The lines of these returns with the data of the sold items, by position. */
 export const linesOfReturns = (db: Queryable, returnIds: readonly number[]) =>
   db
     .select({
@@ -42,15 +42,15 @@ export const linesOfReturns = (db: Queryable, returnIds: readonly number[]) =>
 export type ReturnablePiece = {
   shipmentId: number;
   position: number;
-  /** How many of the shipment's pieces are with the buyer and not already on their way back. */
+  /** How many of the shipment's pieces the buyer has and is not already returning. */
   left: number;
   isMadeToOrder: boolean;
   deliveredAt: Date;
 };
 
 /**
- * What can come back of delivered shipments of an order. Pieces of a declined or withdrawn return stay with the buyer, and a
- * replacement can come back as what it replaced.
+ * The pieces of an order's delivered shipments that can be returned. Pieces of a declined or withdrawn return stay with
+ * the buyer, and a replacement can be returned like the pieces it replaced.
  */
 export async function returnablePieces(
   db: Queryable,
@@ -86,7 +86,7 @@ export async function returnablePieces(
   }));
 }
 
-/** Locks an order. Everything about its returns is done under this lock. Throws `not_found`. */
+/** Locks an order. Everything about its returns happens under this lock. Throws `not_found`. */
 export async function lockReturnOrder(tx: Transaction, orderId: number) {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for("update");
   if (!order) throw domainError("not_found", { message: `Order #${orderId} not found` });
@@ -115,7 +115,7 @@ type Step = {
   actor: string;
   /** The staff member, for the audit log; absent for the buyer's request. */
   staff?: Actor;
-  /** More columns of the return that this step writes. */
+  /** Other columns of the return that this step sets. */
   set?: Partial<typeof returns.$inferInsert>;
   /** For the audit log and the notice: the credit note's number, the payout's reference. */
   facts?: { creditNote?: string | null; paidBy?: string };

@@ -19,10 +19,10 @@ import { lockReturn, type Return, type ReturnLine, recordReturnStep } from "./re
 
 type Order = typeof orders.$inferSelect;
 export type Payout = { means: keyof typeof PAYOUT_MEANS_WORDS; reference: string };
-/** The refund of a return in paise: as money, and to the store credit that had paid for it. */
+/** The refund of a return in paise: as money, and to the store credit with which it was paid. */
 export type ReturnRefund = { moneyPaise: number; storeCreditPaise: number };
 
-/** What a return credits, in paise: what was paid for the pieces that arrived (`returnedCharge`). */
+/** The amount credited for a return, in paise: what was paid for the received pieces (`returnedCharge`). */
 export async function creditOfReturn(
   db: Queryable,
   order: Order,
@@ -40,7 +40,7 @@ const arrived = (lines: readonly ReturnLine[]) =>
     received ? [{ position, quantity: received, unitPricePaise }] : [],
   );
 
-/** What refunding a return gives back: never more money than is left of an online payment. */
+/** The refund of a return: never more money than remains of an online payment. */
 export async function refundOfReturn(db: Queryable, order: Order, credit: Charge): Promise<ReturnRefund> {
   const { storeCreditPaise } = credit;
   const money = moneyOf(credit);
@@ -52,10 +52,10 @@ export async function refundOfReturn(db: Queryable, order: Order, credit: Charge
 type Settle = { staff: Staff; returnId: number };
 
 /**
- * Refunds an inspected return: issues a credit note against the parcel's invoice and pays back what the buyer paid for
- * the pieces, through the payment provider or, for cash, as staff paid it by UPI or bank. What store credit paid goes
- * back there, and with `isToStoreCredit` all of it. Throws `not_found`,
- * `order_step`, `edited_meanwhile` if the refund (in paise) is not what the staff member saw, and `fields_wrong`.
+ * Refunds an inspected return: issues a credit note against the parcel's invoice and refunds the buyer's payment for
+ * the pieces, through the payment provider or, for cash, as staff paid it by UPI or bank. The part paid by store credit
+ * is returned there; with `isToStoreCredit`, all of it. Throws `not_found`, `order_step`, `edited_meanwhile` if the
+ * refund (in paise) is not the one that the staff member saw, and `fields_wrong`.
  */
 export async function refundReturn(
   ctx: AppContext,
@@ -71,7 +71,7 @@ export async function refundReturn(
     const { order, one, lines } = await lockReturn(tx, returnId, "refunded");
     const all = await shipmentsOf(tx, order.id);
     const shipment = shipmentIn(all, one.shipmentId);
-    // An order from before the shop stored invoices has none yet.
+    // An order older than stored invoices has none yet.
     await issueInvoice(ctx, tx, { orderId: order.id, shipment, all });
     const charge = await creditOfReturn(tx, order, one, lines);
     const { moneyPaise, storeCreditPaise } = await refundOfReturn(tx, order, charge);
@@ -124,7 +124,7 @@ export async function refundReturn(
   });
 }
 
-/** How a refund was paid, for the buyer; null if the payment provider pays all of it back. */
+/** How a refund was paid, for the buyer; null if the payment provider makes all of it. */
 function paidByWords(paid: ReturnRefund & { payout: Payout | null; isToStoreCredit: boolean }) {
   const { moneyPaise, storeCreditPaise, payout, isToStoreCredit } = paid;
   if (isToStoreCredit || (storeCreditPaise > 0 && moneyPaise === 0)) return "store credit";
@@ -171,7 +171,7 @@ async function payOut(ctx: AppContext, tx: Transaction, { order, payout, ...paid
 
 /**
  * Replaces an inspected return: takes new pieces from a stock place (null is the main one) and tells the buyer how they
- * come. The invoice stays. Throws `not_found`, `order_step`, `stock_short`.
+ * are sent. The invoice is unchanged. Throws `not_found`, `order_step`, `stock_short`.
  */
 export async function replaceReturn(
   ctx: AppContext,

@@ -360,7 +360,7 @@ describe("a return", () => {
   });
 });
 
-/** What refunding a return pays back, in paise, as its page shows it. */
+/** The refund of a return in paise, as shown on its page. */
 async function refundDue(returnId: number): Promise<number> {
   const { moneyPaise, storeCreditPaise } = (await returnForStaff(shop.inside, returnId)).refund;
   return moneyPaise + storeCreditPaise;

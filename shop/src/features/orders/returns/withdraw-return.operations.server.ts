@@ -5,7 +5,7 @@ import { domainError } from "../../../api/domain-errors.server.ts";
 import { orders, returns } from "../../../database/schema/index.ts";
 import { linesOfReturns, lockReturnOrder, recordReturnStep } from "./returns.operations.server.ts";
 
-/** The caller withdraws a request to return that is not answered yet. Throws `not_found`, `order_step`. */
+/** The caller withdraws a return request that has not been answered yet. Throws `not_found`, `order_step`. */
 export async function withdrawReturn(
   ctx: AppContext,
   { caller, returnId }: { caller: Caller; returnId: number },

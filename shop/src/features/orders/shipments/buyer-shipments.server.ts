@@ -12,12 +12,12 @@ type Row = {
   tracking: string | null;
   invoice: string | null;
   packed: string | null;
-  /** When it took each step. */
+  /** The time of each step. */
   steps: { [step in "shipped" | "out_for_delivery" | "delivered" | "cancelled"]?: string } | null;
   lines: { position: number; quantity: number }[] | null;
 };
 
-/** SQL column for a row of `orders`: its shipments by number, as `buyerShipments` takes them. */
+/** SQL column for a row of `orders`: its shipments by number, in the form for `buyerShipments`. */
 // Column names are written out because Drizzle drops the table name in single-table queries.
 // A cancelled order has one event for all the shipments that it still had. Of two with the same key, the last one counts.
 export const shipmentsOfOrder = sql<Row[]>`(
@@ -34,7 +34,7 @@ export const shipmentsOfOrder = sql<Row[]>`(
 type OrderRow = Pick<typeof orders.$inferSelect, "status"> & { shipments: readonly Row[] };
 type Line = { position: number; productId: number; saleUnitId: number | null };
 
-/** The part and unit of an order's line, as buyers read them. */
+/** The part and unit of an order's line, as buyers see them. */
 export const soldUnit = ({ productId, saleUnitId }: Omit<Line, "position">) => ({
   product_id: productId,
   ...(saleUnitId !== null && { sale_unit_id: saleUnitId }),
@@ -44,13 +44,13 @@ const time = (text: string | null | undefined) => (text ? new Date(text).toISOSt
 
 type Sent = { carrier: string; trackingNumber: string | null };
 
-/** Where the buyer can follow a parcel, if the shop knows it. */
+/** The tracking page for a parcel, if the shop has one. */
 export function trackingUrlField(carriers: readonly Carrier[], sent: Sent): { tracking_url?: string } {
   const url = trackingUrl(carriers, sent);
   return url === null ? {} : { tracking_url: url };
 }
 
-/** An order's shipments as its buyer reads them. A pending order's shipment is pending too. */
+/** An order's shipments as its buyer sees them. A pending order's shipment is also pending. */
 export function buyerShipments(
   { status, shipments }: OrderRow,
   lines: readonly Line[],

@@ -9,8 +9,8 @@ import { deriveOrder, type Shipment } from "./shipments.operations.server.ts";
 export type Cancel = { order: MovableOrder; actor: string; reason: string };
 
 /**
- * Cancels a shipment of an order that otherwise continues. Returns by how much that lowers the order's total, in paise,
- * and how much of it goes back to store credit.
+ * Cancels a shipment of an order that otherwise continues. Returns the reduction of the order's total in paise, and its
+ * share refunded as store credit.
  */
 export async function cancelInPart(
   ctx: AppContext,

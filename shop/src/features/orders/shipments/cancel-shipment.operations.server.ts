@@ -11,9 +11,9 @@ import { type Cancel, cancelInPart } from "./cancel-in-part.operations.server.ts
 import { assertPiecesUnchanged, shipmentIn, shipmentsOf, stepError } from "./shipments.operations.server.ts";
 
 /**
- * Cancels one undelivered shipment of a locked order: its pieces leave the order, are credited if they were invoiced,
- * and refunded if they were paid. The only shipment left takes the whole order with it. Throws `order_step`,
- * `edited_meanwhile`.
+ * Cancels one undelivered shipment of a locked order: removes its pieces from the order, credits them if they were
+ * invoiced, and refunds them if they were paid. If it is the only shipment left, cancels the whole order. Throws
+ * `order_step`, `edited_meanwhile`.
  */
 export async function cancelShipment(
   ctx: AppContext,
@@ -39,7 +39,7 @@ export async function cancelShipment(
   await notify(ctx, tx, noticeOfCancelledShipment(order, { parcel, reason, ...returned }));
 }
 
-/** An unpaid online order keeps its amount, so that a late payment still fits it. */
+/** An unpaid online order keeps its amount, so that a late payment still matches it. */
 async function assertPaidOrCash(tx: Transaction, orderId: number) {
   const [order] = await tx
     .select({ method: orders.paymentMethod, payment: orders.paymentStatus })

@@ -17,7 +17,7 @@ const intoOneShipment = {
     select shipment.id, order_id, position, quantity from inserted, shipment`,
 };
 
-/** Inserts an order's lines and its first shipment, which holds them all, in one statement. */
+/** Inserts an order's lines and its first shipment, which contains all of them, in one statement. */
 export async function insertLines(tx: Transaction, orderId: number, lines: readonly Line[]): Promise<void> {
   const rows = lines.map((line, position) => ({ orderId, position, ...line }));
   await insertRows(tx, orderLines, rows, inserted, intoOneShipment);

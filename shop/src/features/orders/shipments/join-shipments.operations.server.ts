@@ -15,12 +15,12 @@ import {
   shipmentsOf,
 } from "./shipments.operations.server.ts";
 
-/** The shipment that takes a shipment's pieces when its split is undone: the open one before it, if both are open. */
+/** The shipment that receives a shipment's pieces when its split is undone: the previous one, if both are open. */
 export const joinTarget = (all: readonly Shipment[], { number, status }: Shipment): Shipment | undefined =>
   status === "open" ? all.findLast((one) => one.number < number && one.status === "open") : undefined;
 
 /**
- * Undoes a split: all pieces of an unpacked shipment go back into the unpacked one before it. Throws `not_found`,
+ * Undoes a split: moves all pieces of an unpacked shipment back into the previous unpacked one. Throws `not_found`,
  * `order_step`.
  */
 export async function joinShipments(

@@ -16,13 +16,14 @@ export const DELIVERY_STEPS: readonly DeliveryStep[] = ["shipped", "out_for_deli
 export const isDeliveryStep = (to: OrderStatus): to is DeliveryStep =>
   DELIVERY_STEPS.some((step) => step === to);
 
-/** Whether a shipment of this order can take a step. None can before the order is paid for. */
+/** Whether a shipment of this order can take a step. Before the order is paid, none can. */
 export const canTakeStep = (order: MovableOrder, shipment: Shipment, to: ShipmentStatus): boolean =>
   order.status !== "pending" && canMoveShipment(shipment.status, to);
 
 /**
- * Moves one of a locked order's shipments on its way: records the actor, notifies the buyer and issues its invoice
- * with the dispatch. A delivery records the cash that it brought, and the last one marks a cash on delivery order as paid. Throws `order_step`.
+ * Moves one of a locked order's shipments to its next step: records the actor, notifies the buyer and issues its
+ * invoice at dispatch. A delivery records the cash collected, and the last one marks a cash-on-delivery order as paid.
+ * Throws `order_step`.
  */
 export async function moveShipment(
   ctx: AppContext,
@@ -37,7 +38,7 @@ export async function moveShipment(
     carrier,
   }: {
     order: MovableOrder;
-    /** All shipments of the order, with this one among them. Its new status is written here too. */
+    /** All shipments of the order, including this one. Its new status is also written here. */
     all: Shipment[];
     shipment: Shipment;
     to: DeliveryStep;
@@ -47,10 +48,10 @@ export async function moveShipment(
   },
 ): Promise<void> {
   if (!canTakeStep(order, shipment, to)) throw stepError(order, all, shipment, to);
-  // One that leaves without being packed takes its pieces now.
+  // A shipment that is dispatched without being packed takes its pieces now.
   if (shipment.status === "open") await pickShipment(tx, { shipmentId: shipment.id });
   shipment.status = to;
-  // A number that it has in the store is that of its booking, which names the carrier.
+  // A shipment in the store has a number only from its booking, which also gives the carrier.
   const isBooked =
     to === "shipped" && shipment.trackingNumber === (trackingNumber || shipment.trackingNumber || undefined);
   shipment.trackingNumber = trackingNumber || shipment.trackingNumber;
@@ -60,7 +61,7 @@ export async function moveShipment(
     .update(shipments)
     .set({ status: to, ...tracking })
     .where(eq(shipments.id, shipment.id));
-  // The order names the shipment that left last.
+  // The order shows the shipment dispatched last.
   if (to === "shipped" || trackingNumber || carrier)
     await tx.update(orders).set(tracking).where(eq(orders.id, order.id));
   await deriveOrder(tx, order, all);

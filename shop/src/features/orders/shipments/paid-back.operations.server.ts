@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "../../../database/connect.ts";
 
-/** Marks a paid order without an online payment as refunded if returns have paid back all that it cost. */
+/** Marks a paid order without an online payment as refunded once returns have refunded its full cost. */
 export async function markPaidBack(tx: Transaction, orderId: number): Promise<void> {
   await tx.execute(sql`
     update orders set payment_status = 'refunded'

@@ -7,11 +7,11 @@ import type { Shipment } from "./shipments.operations.server.ts";
 
 export type ParcelContents = {
   weight: ParcelWeight;
-  /** Its pieces, metres and so on, whatever they were sold in. */
+  /** Its pieces, metres and so on, whatever unit they were sold in. */
   contents: readonly { quantity: number; unit: UnitCode }[];
 };
 
-/** Reads what the lines of orders weigh. The result says the weight and the pieces of any of their parcels. */
+/** Reads the weights of orders' lines. The result gives the weight and pieces of any of their parcels. */
 export async function parcelContents(db: Queryable, orderIds: readonly number[]) {
   const unitPieces = sql<number>`coalesce(${orderLines.packSize}, ${products.packSize})`;
   const rows = await db
@@ -20,7 +20,7 @@ export async function parcelContents(db: Queryable, orderIds: readonly number[])
       position: orderLines.position,
       unitPieces,
       unit: orderLines.unitCode,
-      // The catalogue's weight is that of the part's default unit.
+      // The catalogue weight is for the part's default unit.
       unitGrams: sql<number>`${products.weightGrams} / ${products.packSize} * ${unitPieces}`,
     })
     .from(orderLines)

@@ -17,9 +17,9 @@ import { piecesOfLine } from "../stock-pieces.operations.server.ts";
 export type Picks = ReadonlyMap<number, readonly PiecesAt[]>;
 
 /**
- * Takes the pieces of an open shipment out of the places where they lie, before it is packed or leaves: as chosen, else
- * as the pick list names them. Its order must be locked. Throws `fields_wrong`, with fields `from-PART-PLACE`, if the
- * choice is not what the shipment needs or more than lies there.
+ * Takes the pieces of an open shipment out of their stock places before it is packed or dispatched: as chosen, or as in
+ * the pick list. Its order must be locked. Throws `fields_wrong`, with fields `from-PART-PLACE`, if the choice does not
+ * match the shipment or exceeds the stock at a place.
  */
 export async function pickShipment(
   tx: Transaction,
@@ -80,7 +80,7 @@ function assertChoice(
   });
 }
 
-/** The pieces of each part that a shipment takes from stock, and how many a unit of its first line holds. */
+/** The pieces of each part that a shipment takes from stock, and how many a unit of its first line contains. */
 export async function stockNeededBy(db: Queryable, shipmentId: number) {
   const { rows } = await db.execute<{
     id: number;
@@ -107,8 +107,8 @@ export async function stockNeededBy(db: Queryable, shipmentId: number) {
 }
 
 /**
- * Puts what a shipment took from places beside the main one back to where it lay; what lay at a place that is closed by
- * now goes to the main one. With `pieces` by part, only so many of it. Its order must be locked.
+ * Returns pieces that a shipment took from places other than the main one; those from a place that has since been
+ * closed return to the main one. With `pieces` by part, returns only that many. Its order must be locked.
  */
 export async function putBackPicks(
   tx: Transaction,
@@ -149,7 +149,7 @@ export async function putBackPicks(
   );
 }
 
-/** Puts back what the shipments of an order took, when all of them are cancelled or erased. */
+/** Returns the pieces of an order's shipments when all of them are cancelled or erased. */
 export async function putBackPicksOfOrder(tx: Transaction, orderId: number): Promise<void> {
   const picked = await tx
     .selectDistinct({ shipmentId: shipmentPicks.shipmentId })

@@ -32,9 +32,9 @@ type Removal = {
 };
 
 /**
- * Takes pieces of a shipment out of a locked order that continues: returns their stock, lowers the order's total by
- * their share (`creditOf`), issues a credit note against the shipment's invoice, and refunds what was paid online
- * or with store credit.
+ * Removes pieces of a shipment from a locked order that continues: returns their stock, lowers the order's total by
+ * their share (`creditOf`), issues a credit note against the shipment's invoice, and refunds what was paid online or
+ * with store credit.
  */
 export async function removePieces(ctx: AppContext, tx: Transaction, takeOut: Removal) {
   const { orderId, shipment, pieces, reason, actor } = takeOut;
@@ -112,7 +112,9 @@ export async function removePieces(ctx: AppContext, tx: Transaction, takeOut: Re
 
 type Cancelled = readonly { line: typeof orderLines.$inferSelect; quantity: number }[];
 
-/** Shipment lines first: the triggers for the previous version take them as the truth. Products are locked by id. */
+/**
+ * Shipment lines first, because the previous version's triggers derive other rows from them. Products are locked by id.
+ */
 async function shrinkLines(tx: Transaction, shipment: Shipment, cancelled: Cancelled) {
   const stocked = cancelled.filter(({ line }) => line.stockTaken > 0);
   const packs = new Map<number, number>();

@@ -24,7 +24,7 @@ beforeEach(async () => {
   buyer = await shop.newCustomer();
 });
 
-/** An order of 20 bolts and 10 nuts, split: 8 bolts go today. */
+/** An order of 20 bolts and 10 nuts, split: 8 bolts ship today. */
 async function splitOrder(): Promise<{ orderId: number; first: number; second: number }> {
   const { order_id: orderId } = await shop.call(
     "POST /orders/place_order.php",

@@ -20,7 +20,7 @@ export type Shipment = {
   carrier: string;
   trackingNumber: string | null;
   packedAt: Date | null;
-  /** Who packed it, as order events name actors: `staff:3`. */
+  /** Who packed it, in the form used for order events: `staff:3`. */
   packedBy: string | null;
   /** Its weight in grams; null if it was not weighed. */
   weighedGrams: number | null;
@@ -68,7 +68,7 @@ export function stepError(
   return domainError("order_step", { message });
 }
 
-/** Other pieces in a shipment weigh something else, and are not what a courier was told. */
+/** A shipment with different pieces has a different weight, and is not what a courier was told. */
 export async function clearWeightAndBooking(tx: Transaction, shipment: Shipment): Promise<void> {
   if (shipment.weighedGrams !== null)
     await tx.update(shipments).set({ weighedGrams: null }).where(eq(shipments.id, shipment.id));
@@ -88,7 +88,10 @@ export function assertPiecesUnchanged(shipment: Shipment, piecesSeen: number | u
 
 type FollowingOrder = Pick<typeof orders.$inferSelect, "id" | "status" | "paymentMethod">;
 
-/** Writes what an order shows of its shipments: its status, whether all is packed, and that all cash is paid. */
+/**
+ * Writes the order's fields that depend on its shipments: its status, whether all is packed, and whether all cash is
+ * paid.
+ */
 export async function deriveOrder(
   tx: Transaction,
   order: FollowingOrder,

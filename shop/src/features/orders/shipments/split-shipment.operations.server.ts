@@ -22,12 +22,12 @@ type Split = {
   staff: Staff;
   orderId: number;
   shipmentId: number;
-  /** What goes now. `held` is the shipment's quantity as the staff member saw it. */
+  /** What ships now. `held` is the shipment's quantity as the staff member saw it. */
   lines: readonly { position: number; quantity: number; held: number }[];
 };
 
 /**
- * Splits a shipment that is still in the store: it keeps the given pieces, and the rest waits in a new, open shipment.
+ * Splits a shipment that is still in the store: it keeps the given pieces, and the others wait in a new, open shipment.
  * Throws `not_found`, `order_step`, `edited_meanwhile`, `fields_wrong`.
  */
 export async function splitShipment(ctx: AppContext, { staff, orderId, shipmentId, lines }: Split) {
@@ -75,7 +75,7 @@ export async function splitShipment(ctx: AppContext, { staff, orderId, shipmentI
   });
 }
 
-/** The pieces that wait. Throws if the shipment has changed, or if all or none of it would go. */
+/** The pieces that wait. Throws if the shipment has changed, or if all or none of it would ship. */
 function restOf(shipment: Shipment, lines: Split["lines"]) {
   const heldNow = new Map(shipment.lines.map(({ position, quantity }) => [position, quantity]));
   const changed = lines.filter(({ position, held }) => heldNow.get(position) !== held);

@@ -16,8 +16,8 @@ export type PickFrom = {
 };
 
 /**
- * Where to fetch the pieces of each line, by its key, in walking order. Lines of one part share what lies there. Null
- * if there is one stock place only; then the shelf place says it.
+ * Where to pick the pieces of each line, by its key, in walking order. Lines of one part share the stock there. Null if
+ * there is only one stock place, because then the shelf is enough.
  */
 export async function whereToPick(
   db: Queryable,

@@ -4,7 +4,7 @@ import { domainError } from "../../../api/domain-errors.server.ts";
 import type { Transaction } from "../../../database/connect.ts";
 import { paymentFlags } from "../../../database/schema/index.ts";
 
-/** The payment issues that staff must look at. */
+/** The payment issues for staff to check. */
 export const FLAG_KINDS = {
   wrong_amount: "The payment's amount or currency does not match the order. The order is not marked as paid.",
   paid_twice: "Paid twice. The second payment is refunded automatically.",

@@ -64,7 +64,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
 export const shouldRevalidate = unlessUnsent;
 
-/** What needs attention: payments that do not match their orders, and failed jobs. */
+/** Open issues: payments that do not match their orders, and failed jobs. */
 export default function Issues({ loaderData: { flags, jobs }, actionData }: Route.ComponentProps) {
   useOutcome(actionData);
   return (

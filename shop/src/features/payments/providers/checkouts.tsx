@@ -4,7 +4,7 @@ import { sandboxCheckout } from "./sandbox/sandbox-choices.tsx";
 import type { ProviderName } from "./settings.ts";
 import { transferCheckout } from "./transfer/transfer-details.tsx";
 
-/** The browser's part of every provider. */
+/** The browser part of every provider. */
 export const CHECKOUTS: Record<ProviderName, ProviderCheckout> = {
   sandbox: sandboxCheckout,
   razorpay: razorpayCheckout,

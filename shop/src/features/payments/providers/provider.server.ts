@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { Transaction } from "../../../database/connect.ts";
 
-/** A payment attempt at the provider. Captured: the money was taken. Open: the result is not known yet. */
+/** A payment attempt at the provider. Captured: the money was collected. Open: the result is not known yet. */
 export type Charge = {
   id: string;
   status: "captured" | "failed" | "open";
@@ -34,7 +34,7 @@ export type WebhookEvent = {
     | null;
 };
 
-/** A payment as providers see it. */
+/** A payment in the form that providers receive. */
 export type ProviderPayment = {
   reference: string;
   orderId: number;
@@ -46,17 +46,17 @@ export type ProviderPayment = {
 export type PaymentProvider = {
   /** Creates the provider's own order for a payment and returns its id. The amount is in paise. */
   create(payment: ProviderPayment): Promise<string>;
-  /** The data for the provider's part of the payment page, which checkouts.tsx shows. */
+  /** The data for the provider's part of the payment page, which checkouts.tsx renders. */
   checkout(payment: ProviderPayment, open: () => Promise<string>): Promise<unknown>;
   /**
-   * Handles the form that the checkout sent. `ask`: the provider knows the result. `wait`: it reports the result
-   * later. Throws `payment_forged` if the form does not prove a charge, `payment_settled`.
+   * Handles the form sent by the checkout. `ask`: the provider knows the result. `wait`: it reports the result later.
+   * Throws `payment_forged` if the form does not prove a charge, `payment_settled`.
    */
   submit(
     payment: ProviderPayment & { providerOrderId: string; isOpen: boolean },
     form: Readonly<Record<string, string>>,
   ): Promise<"ask" | "wait">;
-  /** How long an unpaid order reserves its stock, if not for the usual 30 minutes. */
+  /** How long an unpaid order reserves its stock, if different from the usual 30 minutes. */
   holdMs?: number;
   /** Runs in the transaction that creates a payment, to enqueue jobs. */
   started?(tx: Transaction, payment: { reference: string; expiresAt: Date }): Promise<void>;
@@ -64,14 +64,14 @@ export type PaymentProvider = {
   reconcile(providerOrderId: string): Promise<Charge[]>;
   /**
    * Refunds once per key and returns the refund's id; null if staff pay it. Throws RefundDeclined if the provider
-   * rejects it for good.
+   * rejects it permanently.
    */
   refund(refund: { chargeId: string; amountPaise: number; key: string }): Promise<string | null>;
-  /** What its checkout adds to the payment page's content security policy. */
+  /** Its checkout's additions to the payment page's content security policy. */
   contentPolicy?: ContentPolicy;
   /** Reads a request to `/webhooks/{name}`. Throws `webhook_forged`. */
   readWebhook?(request: { headers: IncomingHttpHeaders; body: Buffer }): WebhookEvent;
 };
 
-/** The provider will never make this refund, so retrying is useless. */
+/** The provider will never make this refund, so there is no point in retrying. */
 export class RefundDeclined extends Error {}

@@ -5,7 +5,7 @@ import { sandbox } from "./sandbox/sandbox.server.ts";
 import { isProviderName, PROVIDERS, type ProviderName } from "./settings.ts";
 import { paidByHand, transfer } from "./transfer/transfer.server.ts";
 
-/** The server's part of every provider; null where its settings are missing. */
+/** The server part of every provider; null if its settings are missing. */
 const REGISTRY: Record<ProviderName, (ctx: AppContext) => PaymentProvider | null> = {
   sandbox,
   razorpay,
@@ -19,11 +19,11 @@ export function providerOf(ctx: AppContext, name: string): PaymentProvider {
   return provider;
 }
 
-/** What refunds the payments of a provider. */
+/** The provider's refund interface for its payments. */
 export const refunderOf = (ctx: AppContext, name: string): Pick<PaymentProvider, "refund"> =>
   name === "transfer" ? paidByHand : providerOf(ctx, name);
 
-/** The name of a provider that has its settings; null for any other. */
+/** The name of a provider that has settings; null for any other. */
 export const setUpProvider = (ctx: AppContext, name: string): ProviderName | null =>
   isProviderName(name) && REGISTRY[name](ctx) ? name : null;
 

@@ -2,7 +2,7 @@ import { type Environment, SettingError } from "../../../environment.ts";
 import { type RazorpaySettings, razorpaySettings } from "./razorpay/settings.ts";
 import { type TransferSettings, transferSettings } from "./transfer/settings.ts";
 
-/** Every payment provider. registry.server.ts and checkouts.tsx list their other parts under the same names. */
+/** Every payment provider. registry.server.ts and checkouts.tsx list the other parts under the same names. */
 export const PROVIDERS = ["sandbox", "razorpay", "transfer"] as const;
 export type ProviderName = (typeof PROVIDERS)[number];
 
@@ -25,7 +25,7 @@ export function paymentSettings(env: Environment): PaymentSettings {
   };
 }
 
-/** `PAYMENT_PROVIDER` is the setting's name from the time of one provider. */
+/** `PAYMENT_PROVIDER` is the setting's name from when there was only one provider. */
 function offeredProviders(env: Environment): PaymentSettings["offered"] {
   const raw = env.PAYMENT_PROVIDERS || env.PAYMENT_PROVIDER || "sandbox";
   const [first, ...others] = new Set(raw.split(",").map((name) => providerNamed(name.trim(), raw)));

@@ -16,7 +16,7 @@ export const PRICE_LISTS: EditedTable = {
   fields: { archivedAt: priceLists.archivedAt },
 };
 
-/** Archives price lists: their customers pay what their other lists or the list price say. */
+/** Archives price lists, so that their customers pay the price of their other lists or the list price. */
 export function archivePriceLists(ctx: AppContext, { actor, ids }: { actor: Actor; ids: readonly number[] }) {
   const now = ctx.now();
   return changeMany(ctx, {

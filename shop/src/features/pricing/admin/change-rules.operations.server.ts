@@ -20,7 +20,7 @@ const kindOf = sql<RuleKind>`case when ${priceListRules.productId} is not null t
   when ${priceListRules.categoryId} is not null then 'category'
   when ${priceListRules.classId} is not null then 'discount class' else 'material' end`;
 
-/** A list's rules with the names of what they are for: fixed prices last, by SKU. */
+/** A list's rules with the names of their targets: fixed prices last, by SKU. */
 export function rulesOf(db: Queryable, listId: number, limit: number) {
   const name = sql<string>`coalesce(${products.sku}, ${subCategories.name}, ${categories.name}, ${discountClasses.name},
     ${priceListRules.material})`;
@@ -42,7 +42,7 @@ export function rulesOf(db: Queryable, listId: number, limit: number) {
     .limit(limit);
 }
 
-/** Rules are added and removed, never changed, so this changes with every change. */
+/** Rules are added and removed but never changed, so this changes with every edit. */
 export async function rulesFingerprint(db: Queryable, listId: number): Promise<string> {
   const [row] = await db
     .select({ text: sql<string>`count(*) || '-' || coalesce(max(${priceListRules.id}), 0)` })
@@ -51,7 +51,9 @@ export async function rulesFingerprint(db: Queryable, listId: number): Promise<s
   return row?.text ?? "";
 }
 
-/** Adds a rule. Throws `not_found`, `in_use`, and `fields_wrong` for what does not exist or has a rule already. */
+/**
+ * Adds a rule. Throws `not_found`, `in_use`, and `fields_wrong` for a target that does not exist or already has a rule.
+ */
 export async function addRule(
   ctx: AppContext,
   { staff, listId, written }: { staff: Staff; listId: number; written: WrittenRule },

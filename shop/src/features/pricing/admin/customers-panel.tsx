@@ -8,7 +8,7 @@ import { TextAreaField, TextField } from "../../../ui/field.tsx";
 
 type Customer = { id: number; name: string; mobile: string; organisation: string; blockedAt: Date | null };
 
-/** Who has a price list or is in a group, and a form to add more customers. */
+/** The customers of a price list or group, and a form for adding more. */
 export function CustomersPanel({
   customers,
   count = customers.length,
@@ -19,13 +19,13 @@ export function CustomersPanel({
   outcome,
 }: {
   customers: readonly Customer[];
-  /** How many there are, if these are the first of them. */
+  /** The total number, if only the first ones are listed. */
   count?: number;
-  /** What the customers are, for screen readers. */
+  /** A description of the customers for screen readers. */
   label: string;
-  /** What is said as long as there are none. */
+  /** The text shown while there are none. */
   empty: string;
-  /** Whether several customers can be added at once, one a line. */
+  /** Whether several customers can be added at once, one per line. */
   takesMany?: boolean;
   isArchived?: boolean;
   outcome: Outcome | undefined;

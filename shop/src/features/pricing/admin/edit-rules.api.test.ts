@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const rules = () => rulesOf(shop.inside.db, listId, 10);
 const values = async () => (await rules()).map(ruleValue);
-/** The fields that a browser sends if these texts are typed over the rules in their order. */
+/** The form fields that a browser sends if these texts are typed over the rules, in order. */
 const typed = async (...texts: string[]) =>
   Object.fromEntries(
     (await rules()).flatMap((rule, at) => [

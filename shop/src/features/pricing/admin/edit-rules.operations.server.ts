@@ -7,12 +7,12 @@ import { priceListRules } from "../../../database/schema/index.ts";
 import { lockPriceList } from "./price-lists.operations.server.ts";
 import { parseRule, rulePrice, ruleValue } from "./price-rules.ts";
 
-/** A cell of the grid: what it showed, and what was typed. */
+/** A cell of the grid: the text it showed, and the typed text. */
 export type RuleCell = { ruleId: number; was: string; now: string };
 
 const CELL = /^now-(\d{1,9})$/;
 
-/** The cells of a sent grid that were changed: `now-7` with `was-7`. */
+/** The changed cells of a sent grid: `now-7` with `was-7`. */
 export function cellsIn(fields: Record<string, unknown>): RuleCell[] {
   return Object.entries(fields).flatMap(([key, value]): RuleCell[] => {
     const id = CELL.exec(key)?.[1];
@@ -25,7 +25,8 @@ export function cellsIn(fields: Record<string, unknown>): RuleCell[] {
 
 /**
  * Changes the prices and percentages of rules, all or none. Returns how many. Throws `fields_wrong` with a sentence for
- * each cell that can't be (`now-7`), among them those that somebody else has changed or removed; `not_found`, `in_use`.
+ * each cell that can't be changed (`now-7`), including those that another staff member has changed or removed;
+ * `not_found`, `in_use`.
  */
 export async function editRules(
   ctx: AppContext,
@@ -71,7 +72,7 @@ export async function editRules(
       return [{ ...columns, fixedPaise, offBasisPoints }];
     });
     if (Object.keys(errors).length > 0) throw domainError("fields_wrong", { errors });
-    // A changed rule gets a new id, so that forms which show the old rules are told (`rulesFingerprint`).
+    // A changed rule gets a new id, so that forms which show the old rules notice it (`rulesFingerprint`).
     await tx.delete(priceListRules).where(isEdited);
     await tx.insert(priceListRules).values(changed);
     await audit(tx, {

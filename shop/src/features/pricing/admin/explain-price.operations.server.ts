@@ -19,16 +19,16 @@ import { pricesFor } from "../pricing.operations.server.ts";
 import { type PriceListState, stateOf } from "./price-lists.operations.server.ts";
 import { rulePrice } from "./price-rules.ts";
 
-/** What one price list of the customer does to the price of the part. */
+/** The effect of one of the customer's price lists on the price of the part. */
 export type ExplainedList = {
   id: number;
   name: string;
   state: PriceListState;
-  /** The customer's groups that have it, if it is not given to the customer alone. */
+  /** The customer's groups that have it, if it is not assigned directly to the customer. */
   groups: string[];
-  /** The rules that fit the part, in words. */
+  /** The rules that match the part, in words. */
   rules: string[];
-  /** The price by this list; null if no rule fits or the list does not hold. */
+  /** The price by this list; null if no rule matches or the list is not valid. */
   pricePaise: number | null;
   outcome:
     | "decides"
@@ -45,7 +45,7 @@ export type ExplainedPrice = {
   /** The price of one at this quantity. */
   unitPricePaise: number;
   isBroken: boolean;
-  /** From which quantities on a piece costs this customer less. */
+  /** The quantities from which a piece costs this customer less. */
   steps: BreakStep[];
   lists: ExplainedList[];
 };
@@ -53,8 +53,8 @@ export type PriceQuestion = { mobile: string; sku: string; quantity: number };
 type PriceErrors = Partial<Record<keyof PriceQuestion, string>>;
 
 /**
- * What a customer pays for each of this many of a part today, and what each of their lists says. Returns the errors of
- * the fields if there is no such customer or part.
+ * The price that a customer currently pays for each of this many of a part, and the effect of each of their lists.
+ * Returns the errors of the fields if there is no such customer or part.
  */
 export async function explainPrice(
   ctx: AppContext,
@@ -103,7 +103,7 @@ type CustomersList = Pick<ExplainedList, "id" | "name" | "state" | "groups" | "r
   offer: PriceOffer;
 };
 
-/** What a target key such as `class:12` names. */
+/** The name for a target key such as `class:12`. */
 const targetWord = (target: string) =>
   target.replace(/:.*/, "").replace("part", "SKU").replace("class", "discount class");
 
@@ -113,12 +113,12 @@ const groupsWith = (customerId: number) => sql<string[]>`array(
   join ${priceListGroups} l on l.group_id = g.id and l.list_id = ${sql`${priceLists.id}`}
   join ${customerGroupMembers} m on m.group_id = g.id and m.user_id = ${customerId} order by g.name)`;
 
-/** SQL: whether a row of `price_lists` is a customer's, alone or by a group. */
+/** SQL: whether a row of `price_lists` applies to a customer, directly or through a group. */
 const isListOf = (customerId: number) => sql`(
   exists (select from ${priceListCustomers} c where c.list_id = ${priceLists.id} and c.user_id = ${customerId})
   or cardinality(${groupsWith(customerId)}) > 0)`;
 
-/** A customer's groups, and their price lists that are not archived, alone or by a group. */
+/** A customer's groups, and their price lists that are not archived, assigned directly or through a group. */
 export async function agreedWith(ctx: AppContext, customerId: number) {
   const [groups, lists] = await Promise.all([
     ctx.db.readOnly

@@ -8,8 +8,8 @@ const MOBILE = /^[6-9]\d{9}$/;
 export type FoundCustomer = { id: number; mobile: string };
 
 /**
- * The customers with these mobile numbers, and those who are registered with these companies' names. Throws
- * `fields_wrong` if nobody has one of them, or if one of the customers is blocked.
+ * The customers with these mobile numbers, or registered with these company names. Throws `fields_wrong` if there is no
+ * customer for one of them, or if one of the customers is blocked.
  */
 export async function findCustomers(tx: Transaction, texts: readonly string[]): Promise<FoundCustomer[]> {
   const wanted = texts.map((text) => {

@@ -7,7 +7,7 @@ import { SelectField } from "../../../ui/field.tsx";
 
 type Group = { id: number; name: string; customers: number; hasList: boolean };
 
-/** The groups that have a price list, and a form to give it to another. */
+/** The groups that have a price list, and a form for assigning it to another. */
 export function GroupsPanel({
   groups,
   isArchived,

@@ -25,9 +25,9 @@ export const customersOf = (db: Queryable, listId: number, limit: number) =>
     .limit(limit);
 
 /**
- * Gives a list to the customer with a mobile number, or to every customer who is registered with a company's name.
- * Returns how many. Throws `not_found`, `in_use`, and `fields_wrong` if nobody is found, one of them is blocked or
- * all have the list.
+ * Assigns a list to the customer with a mobile number, or to every customer registered with a company name. Returns how
+ * many. Throws `not_found`, `in_use`, and `fields_wrong` if nobody is found, one of them is blocked or all have the
+ * list.
  */
 export async function assignCustomers(
   ctx: AppContext,
@@ -61,7 +61,7 @@ export async function assignCustomers(
   });
 }
 
-/** Takes a list from a customer. Throws `not_found`, `in_use`. */
+/** Removes a list from a customer. Throws `not_found`, `in_use`. */
 export async function unassignCustomer(
   ctx: AppContext,
   { staff, listId, userId }: { staff: Staff; listId: number; userId: number },

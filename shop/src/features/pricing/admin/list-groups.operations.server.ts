@@ -8,7 +8,7 @@ import { customerGroups, priceListGroups } from "../../../database/schema/index.
 import { lockCustomerGroup } from "./groups/customer-groups.operations.server.ts";
 import { lockPriceList } from "./price-lists.operations.server.ts";
 
-/** All customer groups by name with how many customers they have, and whether they have a list. */
+/** All customer groups by name, with their numbers of customers, and whether they have a list. */
 export const groupsFor = (db: Queryable, listId: number) =>
   db
     .select({
@@ -25,7 +25,7 @@ export const groupsFor = (db: Queryable, listId: number) =>
 type Assignment = { staff: Staff; listId: number; groupId: number };
 
 /**
- * Gives a list to a group, and so to its customers of today and later. Throws `not_found`, `in_use`, `fields_wrong`.
+ * Assigns a list to a group, and so to its present and future customers. Throws `not_found`, `in_use`, `fields_wrong`.
  */
 export async function assignGroup(ctx: AppContext, { staff, listId, groupId }: Assignment): Promise<void> {
   await ctx.db.transaction(async (tx) => {
@@ -47,7 +47,7 @@ export async function assignGroup(ctx: AppContext, { staff, listId, groupId }: A
   });
 }
 
-/** Takes a list from a group. Throws `not_found`, `in_use`. */
+/** Removes a list from a group. Throws `not_found`, `in_use`. */
 export async function unassignGroup(ctx: AppContext, { staff, listId, groupId }: Assignment): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await lockPriceList(tx, listId);

@@ -104,7 +104,7 @@ it("says the margin before and after of lines whose cost is known, without GST",
     customers: customers(),
     rules: [{ productId: BOLT.id, fixedPaise: 8_26 }],
   });
-  // 10.00 with GST is 8.47 without; 8.26 is 7.00, which is below the cost of 7.5025.
+  // 10.00 including GST is 8.47 without; 8.26 is 7.00, which is below the cost of 7.5025.
   expect((await previewList(shop.inside, { listId })).margin).toEqual({
     lines: 2,
     costPaise: 75_025 + 7_503,

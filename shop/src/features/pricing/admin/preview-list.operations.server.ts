@@ -15,12 +15,12 @@ const LINES_MAX = 20_000;
 const PARTS_SHOWN = 10;
 const DAY_MS = 86_400_000;
 
-/** What the orders of the last days would have brought, in paise, GST included. */
+/** The hypothetical revenue of the last days' orders, in paise, including GST. */
 export type Preview = {
   orders: number;
   customers: number;
   lines: number;
-  /** Whether only the latest lines are counted. */
+  /** Whether only the latest lines are included. */
   isCut: boolean;
   changedLines: number;
   beforePaise: number;
@@ -30,7 +30,7 @@ export type Preview = {
   margin: Margin;
 };
 
-/** What is left of revenue without GST after today's cost, for the lines of parts whose cost is known. */
+/** The margin without GST at the current cost, for the lines of parts whose cost is known. */
 export type Margin = {
   lines: number;
   costPaise: number;
@@ -54,10 +54,10 @@ type Line = {
 };
 
 /**
- * What a price list means for the orders that its customers placed in the last 30 days: their lines at the prices that
- * hold without the list, and with it. With `change`, which changes the list in the transaction that it is given: with
- * the list as it is, and as changed. Both on the list's first day if that is still to come. Changes nothing. Throws
- * `not_found`, `in_use` if the list is archived, and what `change` throws.
+ * The effect of a price list on the orders that its customers placed in the last 30 days: their lines at the prices
+ * without the list and with it. With `change`, which changes the list in the given transaction, compares the current
+ * list with the changed one. Uses the list's first day if that is in the future. Changes nothing. Throws `not_found`,
+ * `in_use` if the list is archived, and the errors of `change`.
  */
 export async function previewList(
   ctx: AppContext,
@@ -90,7 +90,7 @@ export async function previewList(
 /** Rolls the transaction of a preview back. */
 class NothingChanges extends Error {}
 
-/** The lines that a list's customers bought since a time, at the prices of a day; the latest 20,000. */
+/** The lines that a list's customers bought since a time, at the prices of a given day; the latest 20,000. */
 async function linesOf(
   tx: Transaction,
   { listId, since, day }: { listId: number; since: Date; day: string },

@@ -11,7 +11,7 @@ const rupees = (paise: number) => formatRupees(rupeesFromPaise(paise));
 const counted = (count: number, one: string, many: string) =>
   `${count.toLocaleString("en-IN")} ${count === 1 ? one : many}`;
 
-/** What a list means for what its customers bought in the last month. */
+/** The effect of a list on its customers' purchases in the last month. */
 export function PreviewPanel({
   preview,
   outcome,
@@ -42,7 +42,7 @@ export function PreviewPanel({
   );
 }
 
-/** Revenue before and after, and the parts that change most. */
+/** Revenue before and after, and the parts with the largest changes. */
 export function PreviewFigures({
   preview: { orders, customers, lines, isCut, changedLines, beforePaise, afterPaise, parts, margin },
   labels,
@@ -104,7 +104,7 @@ export function PreviewFigures({
   );
 }
 
-/** The margin before and after, of the lines whose cost is known. */
+/** The margin before and after, for the lines whose cost is known. */
 function MarginFigures({
   margin,
   lines,

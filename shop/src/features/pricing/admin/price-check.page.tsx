@@ -23,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { question, errors: {}, explained: null, ...answer };
 }
 
-/** What a customer pays for a part today, and why. */
+/** The price that a customer currently pays for a part, and why. */
 export default function PriceCheck({ loaderData: { question, errors, explained } }: Route.ComponentProps) {
   const { mobile, sku, quantity }: { mobile?: string; sku?: string; quantity?: string } = errors;
   return (

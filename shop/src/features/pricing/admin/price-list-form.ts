@@ -69,7 +69,7 @@ const terms = z.object({
   costFloor: z.enum(["none", "cost"], "Choose one").default("none"),
 });
 
-/** Everything that can be done with a price list, by its `intent`. */
+/** All actions on a price list, by `intent`. */
 export const priceListForm = z
   .discriminatedUnion("intent", [
     terms,

@@ -99,7 +99,7 @@ const NOTHING_FOUND = {
 };
 const SEARCHED = { own: "List or customer", quotations: "Quotation or customer" };
 
-/** All price lists with their days, rules and customers. */
+/** All price lists with their dates, rules and customers. */
 export default function PriceListList({
   loaderData: { view, text, rows, newer, older },
   actionData,

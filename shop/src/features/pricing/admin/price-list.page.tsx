@@ -137,7 +137,7 @@ const STATES = {
   archived: "Archived: it can't be changed",
 };
 
-/** One price list: its terms, rules and customers. */
+/** A price list: its terms, rules and customers. */
 export default function PriceList({ loaderData, actionData, params }: Route.ComponentProps) {
   const { values, version, stored } = loaderData;
   const sent = actionData && "intent" in actionData ? actionData : null;

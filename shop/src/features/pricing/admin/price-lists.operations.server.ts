@@ -24,7 +24,7 @@ export const priceListFields = (row: PriceListTerms): Record<string, string> => 
 
 export type PriceListState = "holds" | "coming" | "ended" | "archived";
 
-/** Whether a list holds on a day in India (`2026-11-21`). */
+/** Whether a list is valid on a day in India (`2026-11-21`). */
 export function stateOf(
   { archivedAt, validFrom, validTo }: Pick<Row, "archivedAt" | "validFrom" | "validTo">,
   day: string,
@@ -38,8 +38,9 @@ type Listed = { day: string; of: PriceListView; text?: string; cursor?: ListCurs
 const FROM_THE_FIRST: ListCursor = { before: null, after: null };
 
 /**
- * A page of the owner's price lists, or of those of quotations with the quotation's number, and how many rules, groups
- * and single customers they have. Newest first, archived ones last. A text finds them by name, quotation or customer.
+ * A page of the owner's price lists, or of those of quotations with the quotation's number, with their numbers of
+ * rules, groups and individual customers. Newest first, archived ones last. A text searches name, quotation and
+ * customer.
  */
 export async function listPriceLists(
   ctx: AppContext,
@@ -118,7 +119,10 @@ export async function savePriceList(ctx: AppContext, { staff, id, version, terms
   });
 }
 
-/** Ends a list for good; its customers pay what their other lists or the list price say. Throws `not_found`, `in_use`. */
+/**
+ * Ends a list permanently; its customers pay the price of their other lists or the list price. Throws `not_found`,
+ * `in_use`.
+ */
 export async function archivePriceList(
   ctx: AppContext,
   { staff, id }: { staff: Staff; id: number },

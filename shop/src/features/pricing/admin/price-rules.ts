@@ -10,10 +10,10 @@ export const KIND_LABELS: Record<RuleKind, string> = {
   "discount class": "Discount class",
 };
 
-/** A kind in the middle of a sentence. */
+/** A kind as it appears in the middle of a sentence. */
 export const kindWord = (kind: RuleKind): string => (kind === "sku" ? "SKU" : kind);
 
-/** A rule as staff write it: what it is for, and a price in rupees or a percentage off. */
+/** A rule as staff write it: its target, and a price in rupees or a percentage off. */
 export type WrittenRule = { kind: string; name: string; price: string; off: string };
 /** A rule whose name has not been looked up. */
 export type ParsedRule = {
@@ -29,11 +29,11 @@ const PERCENT = /^\d{1,3}(\.\d{1,2})?$/;
 const MAX_PAISE = 2_000_000_000;
 const isKind = (text: string): text is RuleKind => RULE_KINDS.some((kind) => kind === text);
 
-/** `12,34,567.50` without its commas. A comma before two digits or behind 0 is a decimal mark, and stays. */
+/** `12,34,567.50` without its commas. A comma before two digits or after 0 is a decimal mark, and is kept. */
 const withoutGroups = (price: string) =>
   /^[1-9]\d{0,2}(,\d{2,3})*,\d{3}(\.|$)/.test(price) ? price.replaceAll(",", "") : price;
 
-/** Reads a rule, or says what is wrong with its fields. */
+/** Parses a rule, or returns the errors of its fields. */
 export function parseRule(written: WrittenRule): { rule: ParsedRule } | { errors: RuleErrors } {
   const kind = written.kind
     .trim()
@@ -58,7 +58,7 @@ export function parseRule(written: WrittenRule): { rule: ParsedRule } | { errors
   return { rule: { kind, name, fixedPaise: null, offBasisPoints: basisPoints } };
 }
 
-/** A rule's price or percentage as it is typed: `12.50`, `7.5`. */
+/** A rule's price or percentage in the form typed: `12.50`, `7.5`. */
 export const ruleValue = (rule: Pick<ParsedRule, "fixedPaise" | "offBasisPoints">): string =>
   rule.fixedPaise === null ? String((rule.offBasisPoints ?? 0) / 100) : plainRupees(rule.fixedPaise);
 

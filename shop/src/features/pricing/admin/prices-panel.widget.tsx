@@ -5,7 +5,7 @@ import type { agreedWith } from "./explain-price.operations.server.ts";
 
 const LINK = "inline-flex min-h-11 items-center text-steel underline underline-offset-4 lg:min-h-9";
 
-/** A customer's groups and price lists, and a way to see what they pay for a part. */
+/** A customer's groups and price lists, and a form for checking their price of a part. */
 export function PricesPanel({
   mobile,
   groups,

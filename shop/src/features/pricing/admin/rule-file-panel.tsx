@@ -7,7 +7,10 @@ import type { Preview } from "./preview-list.operations.server.ts";
 import { PreviewFigures } from "./preview-panel.tsx";
 import type { FileProblem } from "./rule-file.operations.server.ts";
 
-/** Downloads the rules of a list as CSV, and replaces them by a file: by all of it or, with a bad line, by nothing. */
+/**
+ * Downloads the rules of a list as CSV, and replaces them with those of a file: with all of them or, if a line is
+ * invalid, with none.
+ */
 export function RuleFilePanel({
   listId,
   fingerprint,
@@ -20,7 +23,7 @@ export function RuleFilePanel({
   fingerprint: string;
   isArchived: boolean;
   problems: readonly FileProblem[];
-  /** What the file that was sent last would change. */
+  /** The effect of the most recently sent file. */
   preview: Preview | null;
   outcome: Outcome | undefined;
 }) {

@@ -24,8 +24,8 @@ type Line = { number: number; rule: ParsedRule };
 type RuleFile = { listId: number; file: AsyncIterable<Uint8Array> };
 
 /**
- * Replaces all rules of a list by those of a CSV file, or, with a bad line, none: then it returns the problems.
- * `seen` is the fingerprint of the rules that the file replaces. Throws `fields_wrong` for a file that can't be read,
+ * Replaces all rules of a list with those of a CSV file. If a line is invalid, replaces none and returns the problems.
+ * `seen` is the fingerprint of the rules to be replaced. Throws `fields_wrong` for a file that can't be read,
  * `edited_meanwhile`, `not_found`, `in_use`.
  */
 export async function replaceRules(
@@ -54,8 +54,8 @@ export async function replaceRules(
 }
 
 /**
- * What replacing a list's rules by a CSV file would mean for last month's orders; with a bad line, the problems.
- * Changes nothing. Throws as `replaceRules`.
+ * The effect on last month's orders of replacing a list's rules with a CSV file; if a line is invalid, the problems.
+ * Changes nothing. Throws the errors of `replaceRules`.
  */
 export async function previewRules(
   ctx: AppContext,
@@ -76,7 +76,7 @@ export async function previewRules(
 
 type StoredRule = RuleTarget & Pick<ParsedRule, "fixedPaise" | "offBasisPoints">;
 
-/** Looks up what the lines are for. Returns the rules to store, and all problems of the file by line. */
+/** Looks up the targets of the lines. Returns the rules to store, and all problems of the file by line. */
 async function checkLines(tx: Transaction, read: { lines: Line[]; problems: FileProblem[] }) {
   const problems = [...read.problems];
   const targetOf = await findTargets(
@@ -103,7 +103,7 @@ async function checkLines(tx: Transaction, read: { lines: Line[]; problems: File
   return { values, problems: problems.toSorted((one, other) => one.line - other.line) };
 }
 
-/** Replaces all rules of a list. Returns how many it had. */
+/** Replaces all rules of a list. Returns how many it had before. */
 async function storeRules(tx: Transaction, listId: number, values: readonly StoredRule[]): Promise<number> {
   const removed = await tx
     .delete(priceListRules)
@@ -120,9 +120,9 @@ async function storeRules(tx: Transaction, listId: number, values: readonly Stor
 }
 
 const GROUPED_BY_POINTS = /^[1-9]\d{0,2}(\.\d{3})+(,\d+)?$/;
-/** Reads numbers with a decimal comma as those with a point. One with a decimal point, `450.75`, stays as it is. */
+/** Converts numbers with a decimal comma to a decimal point. A number with a decimal point, `450.75`, is kept. */
 class DecimalCommas {
-  /** The first number such as `1.250`, and the first with a decimal point. */
+  /** The first number such as `1.250`, and the first number with a decimal point. */
   private grouped: { line: number; text: string } | null = null;
   private pointed: { line: number; text: string } | null = null;
 
@@ -135,7 +135,7 @@ class DecimalCommas {
     return isGrouped ? number.replaceAll(".", "").replace(",", ".") : number;
   }
 
-  /** Beside a decimal point nobody knows whether `1.250` is a thousand. */
+  /** In a file with decimal points, `1.250` is ambiguous. */
   problem(): FileProblem[] {
     if (!this.grouped || !this.pointed) return [];
     const { line, text } = this.grouped;
@@ -175,7 +175,7 @@ async function readLines(file: AsyncIterable<Uint8Array>) {
   return { lines, problems: [...problems, ...commas.problem()] };
 }
 
-/** The rules of a list as a CSV file, which `replaceRules` reads. */
+/** The rules of a list as a CSV file that `replaceRules` can read. */
 export function ruleFile(ctx: AppContext, listId: number) {
   async function* lines() {
     yield HEADINGS;

@@ -40,7 +40,10 @@ export const RuleTable = ({ rules }: { rules: readonly Rule[] }) => (
   </table>
 );
 
-/** The rules of a list as a grid: prices and percentages are typed over, and saved together. Up and down move between them. */
+/**
+ * The rules of a list as a grid: prices and percentages are overwritten, and saved together. Up and down move between
+ * them.
+ */
 export function RuleGrid({ rules, outcome }: { rules: readonly Rule[]; outcome: Outcome | undefined }) {
   const [typed, setTyped] = useState<ReadonlyMap<number, string>>(new Map());
   const isBusy = useNavigation().state !== "idle";
@@ -52,7 +55,7 @@ export function RuleGrid({ rules, outcome }: { rules: readonly Rule[]; outcome: 
       method="post"
       noValidate
       aria-label="Rules"
-      // Enter in the only cell of a grid would send nothing.
+      // With a single cell and no change, Enter would send an empty form.
       onSubmit={(event) => changed.length === 0 && event.preventDefault()}
     >
       <table aria-label="Rules" className="w-full text-sm">
@@ -122,7 +125,7 @@ function Cell({ rule, value, error, onType }: CellProps) {
   return (
     <>
       <span className="flex items-center justify-end gap-2">
-        {/* Both signs have their place in every row, so that the fields stand below each other. */}
+        {/* Both signs are in the same place in every row, so that the fields are aligned. */}
         <span className={`w-3 text-end text-quiet ${isFixed ? "" : "invisible"}`}>₹</span>
         {value.trim() !== was && <input type="hidden" name={`was-${id}`} value={was} />}
         <input

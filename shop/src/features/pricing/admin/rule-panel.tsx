@@ -20,7 +20,7 @@ export function RulePanel({
   count: number;
   isArchived: boolean;
   outcome: Outcome | undefined;
-  /** Of the grid. */
+  /** The outcome of the grid. */
   edited: Outcome | undefined;
 }) {
   return (
@@ -29,7 +29,7 @@ export function RulePanel({
         (isArchived ? (
           <RuleTable rules={rules} />
         ) : (
-          // What was typed belongs to these rules: a saved rule has a new id.
+          // Typed text belongs to these rules: a saved rule has a new id.
           <RuleGrid key={rules.map(({ id }) => id).join()} rules={rules} outcome={edited} />
         ))}
       {count > rules.length && (

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Transaction } from "../../../database/connect.ts";
 import type { ParsedRule, RuleKind } from "./price-rules.ts";
 
-/** The columns of a stored rule that say what it is for. */
+/** The columns of a stored rule that give its target. */
 export type RuleTarget = {
   productId: number | null;
   categoryId: number | null;
@@ -21,8 +21,8 @@ const NOTHING: RuleTarget = {
 const keyOf = (kind: RuleKind, name: string) => `${kind}:${name.toLowerCase()}`;
 
 /**
- * Looks up what rules are for, by SKU or name without regard to case, in one query for each kind. The function
- * returned gives a rule's target, or null if the catalogue has none.
+ * Looks up the targets of rules, by SKU or by name without regard to case, in one query per kind. The returned function
+ * gives a rule's target, or null if the catalogue has none.
  */
 export async function findTargets(
   tx: Transaction,
@@ -75,5 +75,5 @@ export async function findTargets(
 
 const lower = (names: readonly string[]) => names.map((name) => name.toLowerCase());
 
-/** A text that is the same for rules with the same target. */
+/** A text that is equal for rules with the same target. */
 export const targetKey = (target: RuleTarget): string => JSON.stringify(Object.values(target));

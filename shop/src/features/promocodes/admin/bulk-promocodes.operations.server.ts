@@ -31,7 +31,7 @@ export function endPromocodes(ctx: AppContext, { actor, ids }: { actor: Actor; i
   });
 }
 
-/** Lets ended promocodes hold again, with no last day. */
+/** Reactivates ended promocodes, without a last day. */
 export function resumePromocodes(ctx: AppContext, { actor, ids }: { actor: Actor; ids: readonly number[] }) {
   const now = ctx.now();
   return changeMany(ctx, {

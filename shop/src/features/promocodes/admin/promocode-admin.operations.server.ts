@@ -125,7 +125,7 @@ export async function deletePromocode(
   { staff, id }: { staff: Staff; id: number },
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    // A parallel order waits for this lock and then finds the code deleted.
+    // A parallel order waits for this lock, and then finds that the code was deleted.
     const before = await lockPromocode(tx, id);
     const [used] = await tx
       .select({ id: orders.id })

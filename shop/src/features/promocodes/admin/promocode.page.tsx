@@ -135,7 +135,7 @@ const FIELDS: readonly FormField[] = [
   { name: "perCustomerLimit", label: "Uses per customer", kind: "number" },
 ];
 
-/** The terms of one promocode. */
+/** The terms of a promocode. */
 export default function Promocode({ loaderData, actionData, params }: Route.ComponentProps) {
   useDone(actionData);
   const { values, version, uses, isOver } = loaderData;

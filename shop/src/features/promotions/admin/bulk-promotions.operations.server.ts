@@ -33,7 +33,7 @@ export function endPromotions(ctx: AppContext, { actor, ids }: { actor: Actor; i
   });
 }
 
-/** Lets ended promotions hold again, with no last day. */
+/** Reactivates ended promotions, without a last day. */
 export function resumePromotions(ctx: AppContext, { actor, ids }: { actor: Actor; ids: readonly number[] }) {
   const now = ctx.now();
   return changeMany(ctx, {

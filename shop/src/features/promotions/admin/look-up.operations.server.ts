@@ -11,7 +11,7 @@ const linesOf = (text: string) => [
       .filter(Boolean),
   ),
 ];
-/** The ways that a SKU may be stored which somebody wrote in small letters: `HB-M8x40-A2`. */
+/** The possible stored forms of a SKU typed in lower case: `HB-M8x40-A2`. */
 export const skuForms = (text: string): string[] => {
   const large = text.toUpperCase();
   return [text, large, large.replace(/(?<=\d)X(?=\d)/g, "x")];
@@ -20,8 +20,8 @@ const wrong = (field: string, message: string) =>
   domainError("fields_wrong", { errors: { [field]: message } });
 
 /**
- * The parts that the owner names, one a line: a SKU, otherwise the name of a sub-category, category or material.
- * Throws `fields_wrong` for a name that the catalogue has not.
+ * The parts in the owner's text, one per line: a SKU, otherwise the name of a sub-category, category or material.
+ * Throws `fields_wrong` for a name that is not in the catalogue.
  */
 export async function findTargets(db: Queryable, text: string): Promise<PromotionTarget[]> {
   const names = linesOf(text);
@@ -50,7 +50,7 @@ export async function findTargets(db: Queryable, text: string): Promise<Promotio
   });
 }
 
-/** A part that can be given. Throws `fields_wrong`. */
+/** A part that can be given away. Throws `fields_wrong`. */
 export async function findPart(
   db: Queryable,
   sku: string,
@@ -75,7 +75,7 @@ export async function findCustomers(db: Queryable, text: string): Promise<number
   });
 }
 
-/** Their mobile numbers, one a line. */
+/** Their mobile numbers, one per line. */
 export async function mobilesOf(db: Queryable, ids: readonly number[] | null): Promise<string> {
   if (!ids) return "";
   const { rows } = await db.execute<{ mobile: string }>(

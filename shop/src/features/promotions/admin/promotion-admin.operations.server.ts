@@ -13,7 +13,7 @@ import { type PromotionRow, promotionFields, termsOf } from "./promotion-terms.s
 
 export type PromotionState = "draft" | "coming" | "holds" | "used up" | "ended";
 
-/** What a promotion brought: orders that are sales, in paise. */
+/** The effect of a promotion: orders that are sales, in paise. */
 export type PromotionEffect = {
   orders: number;
   firstOrders: number;
@@ -83,7 +83,7 @@ export async function listPromotions(ctx: AppContext) {
   }));
 }
 
-/** One promotion with its form values, state, uses and effect. Throws `not_found`. */
+/** A promotion with its form values, state, uses and effect. Throws `not_found`. */
 export async function readPromotion(ctx: AppContext, id: number) {
   const [found] = await ctx.db.readOnly
     .select({ row: promotions, uses: countedUses })
@@ -130,7 +130,7 @@ type Save = { staff: Staff; id: number | null; written: WrittenPromotion };
 
 /**
  * Creates a promotion as a draft, or changes one, and returns its id. Throws `not_found`, `edited_meanwhile`, and
- * `fields_wrong` for a code that is taken, and for parts, customers and groups that do not exist.
+ * `fields_wrong` for a code that is taken, or for parts, customers and groups that do not exist.
  */
 export async function savePromotion(ctx: AppContext, { staff, id, written }: Save): Promise<number> {
   return ctx.db.transaction(async (tx) => {
@@ -186,13 +186,13 @@ export async function switchPromotion(
   });
 }
 
-/** Deletes a promotion that no order has. Throws `not_found`, and `in_use` for one that can only be ended. */
+/** Deletes a promotion that no order has received. Throws `not_found`, and `in_use` for one that can only be ended. */
 export async function deletePromotion(
   ctx: AppContext,
   { staff, id }: { staff: Staff; id: number },
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    // A parallel order waits for this lock and then finds the promotion deleted.
+    // A parallel order waits for this lock, and then finds that the promotion was deleted.
     const before = await lockPromotion(tx, id);
     const [used] = await tx
       .select({ orderId: promotionUses.orderId })

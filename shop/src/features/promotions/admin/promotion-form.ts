@@ -91,7 +91,7 @@ const PROMOTION_FIELDS: readonly FormField[] = [
   },
 ];
 
-/** The fields of a promotion, in a shop with these customer groups that takes bank transfers or not. */
+/** The fields of a promotion, depending on the shop's customer groups and whether it accepts bank transfers. */
 export const promotionFieldsWith = (
   groups: readonly string[],
   takesTransfer: boolean,
@@ -120,7 +120,7 @@ export const NEW_PROMOTION: Record<string, string> = {
 
 const BUNDLE = /^(\d{1,3})\s*(?:for|\/|:)\s*(\d{1,3})$/i;
 
-/** Everything that the owner writes, before names and numbers are looked up. */
+/** The owner's input, before names and numbers are looked up. */
 export const promotionForm = z
   .object({
     version: versionField,
@@ -175,7 +175,7 @@ export const promotionForm = z
   });
 export type WrittenPromotion = z.output<typeof promotionForm>;
 
-/** The two numbers of “3 for 2”. */
+/** The two numbers in “3 for 2”. */
 export function bundleOf(text: string): { buy: number; pay: number } {
   const [, buy, pay] = BUNDLE.exec(text) ?? [];
   return { buy: Number(buy), pay: Number(pay) };

@@ -6,7 +6,7 @@ import { customerGroups } from "../../../database/schema/index.ts";
 const LISTED_MAX = 500;
 const deleted = (id: number) => `Deleted group ${id}`;
 
-/** The names of customer groups by id. A group that was deleted since is named as such. */
+/** The names of customer groups by id. A group that has since been deleted is marked as such. */
 export async function namesOfGroups(db: Queryable, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -17,7 +17,7 @@ export async function namesOfGroups(db: Queryable, ids: readonly number[]): Prom
   return new Map(ids.map((id) => [id, nameOf.get(id) ?? deleted(id)]));
 }
 
-/** The groups that a promotion can be for: at most 500 by name, and those that it is for already. */
+/** The groups that can be chosen for a promotion: at most 500 by name, plus those already chosen. */
 export async function groupChoices(db: Queryable, chosen: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ name: customerGroups.name })
@@ -28,8 +28,8 @@ export async function groupChoices(db: Queryable, chosen: readonly string[]): Pr
 }
 
 /**
- * The groups with these names, or null for none. A deleted group that the promotion is for stays chosen, so that saving
- * something else does not make it a promotion for everybody. Throws `fields_wrong`.
+ * The groups with these names, or null for none. A deleted group stays chosen, so that saving other changes does not
+ * make it a promotion for everyone. Throws `fields_wrong`.
  */
 export async function findGroups(
   db: Queryable,

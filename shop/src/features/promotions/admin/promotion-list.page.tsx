@@ -90,7 +90,7 @@ const columns = column.columns([
   column.accessor("state", { header: "State", meta: { isShort: true } }),
 ]);
 
-/** All promotions with what they give, their uses and their effect. */
+/** All promotions with their benefits, uses and effects. */
 export default function PromotionList({ loaderData: { rows }, actionData }: Route.ComponentProps) {
   useOutcome(actionData);
   return (

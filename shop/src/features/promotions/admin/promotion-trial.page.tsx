@@ -39,7 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { question, takesTransfer, ...answer };
 }
 
-/** What each promotion gives on a cart, drafts included, and why not. */
+/** The result of each promotion for a cart, including drafts, and why one does not apply. */
 export default function PromotionTrial({ loaderData }: Route.ComponentProps) {
   const { question, errors, trial, takesTransfer } = loaderData;
   const { parts, mobile } = errors;

@@ -7,7 +7,7 @@ type Audience = { customerIds: readonly number[] | null; groups: readonly string
 
 const rupees = (paise: number) => formatRupees(rupeesFromPaise(paise));
 
-/** What a promotion gives: `10 % off Hex bolt`. */
+/** The benefit of a promotion: `10 % off Hex bolt`. */
 export function giftWords(gift: PromotionGift, targets: readonly PromotionTarget[]): string {
   const parts = targets.length === 0 ? "all parts" : targetWords(targets);
   switch (gift.kind) {
@@ -24,7 +24,7 @@ export function giftWords(gift: PromotionGift, targets: readonly PromotionTarget
   }
 }
 
-/** For whom a promotion is: `, for Dealers and 2 customers`; empty for everybody. */
+/** The audience of a promotion: `, for Dealers and 2 customers`; empty for everyone. */
 export function audienceWords({ customerIds, groups }: Audience): string {
   const count = customerIds?.length ?? 0;
   const customers = count === 0 ? [] : [count === 1 ? "1 customer" : `${count} customers`];
@@ -33,7 +33,7 @@ export function audienceWords({ customerIds, groups }: Audience): string {
   return `, for ${[named.slice(0, -1).join(", "), ...named.slice(-1)].filter(Boolean).join(" and ")}`;
 }
 
-/** What a promotion brought, in a sentence. */
+/** The effect of a promotion, in a sentence. */
 export function effectWords(effect: PromotionEffect): string {
   const { orders, firstOrders, discountPaise, deliveryPaise, paise } = effect;
   if (orders === 0) return "No order has used it yet.";

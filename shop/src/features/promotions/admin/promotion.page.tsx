@@ -77,7 +77,7 @@ const STATES = {
   ended: "Ended. Orders keep what it gave them.",
 };
 
-/** The terms of one promotion, its state and what it brought. */
+/** The terms of a promotion, its state and its effect. */
 export default function Promotion({ loaderData, actionData, params }: Route.ComponentProps) {
   useDone(actionData);
   const { values, version, groups, stored, takesTransfer } = loaderData;

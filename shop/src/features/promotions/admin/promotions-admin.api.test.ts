@@ -75,7 +75,7 @@ describe("a promotion of the owner", () => {
     const id = await save(over);
     const { row, values } = await readPromotion(shop.inside, id);
     expect(giftWords(row.gift, row.targets)).toBe(words);
-    // What the form shows saves the same again.
+    // Saving the form's values unchanged has no effect.
     const again = await save(values, id, row.version);
     expect((await readPromotion(shop.inside, again)).values).toEqual(values);
   });

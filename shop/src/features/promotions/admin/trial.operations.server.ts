@@ -15,7 +15,7 @@ export type TriedPromotion = {
   isDraft: boolean;
   discountPaise: number;
   isFreeDelivery: boolean;
-  /** Why it gives nothing; null if it gives something. */
+  /** Why it does not apply; null if it does. */
   reason: string | null;
 };
 export type Trial = {
@@ -35,7 +35,7 @@ const QUANTITY_MAX = 1_000;
 
 type Item = { productId: number; saleUnitId?: number; quantity: number };
 
-/** Parts as staff write them, one a line: a SKU and a quantity. */
+/** Parts as staff write them, one per line: a SKU and a quantity. */
 async function writtenItems(ctx: AppContext, text: string): Promise<Item[] | string> {
   const written = text
     .split("\n")
@@ -61,9 +61,9 @@ async function writtenItems(ctx: AppContext, text: string): Promise<Item[] | str
 }
 
 /**
- * What every promotion gives on a cart, and why not: on the parts written, or on those in the customer's cart. Drafts
- * and coming promotions count as if they held now. Takes nothing. Returns the errors of the fields if there is no such
- * part or customer.
+ * The result of every promotion for a cart, and why one does not apply: for the given parts, or for those in the
+ * customer's cart. Drafts and future promotions are treated as if they were valid now. Changes nothing. Returns the
+ * errors of the fields if there is no such part or customer.
  */
 export async function tryPromotions(
   ctx: AppContext,

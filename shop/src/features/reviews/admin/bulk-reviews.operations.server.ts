@@ -11,14 +11,14 @@ export const REVIEWS: EditedTable = {
   kind: "review",
   table: reviews,
   id: reviews.id,
-  // Escapes, so that the build stays ASCII (shop/vite.config.ts).
+  // Escaped, so that the build stays ASCII (shop/vite.config.ts).
   name: sql`'\u201c' || left(${reviews.text}, 40) || '\u201d'`,
   fields: { hidden: reviews.hiddenReason },
 };
 
 type Hide = { actor: Actor; ids: readonly number[]; reason: string };
 
-/** Hides reviews from the shop for one reason. Those that are hidden stay as they are. */
+/** Hides reviews from the shop, all for the same reason. Already hidden ones are unchanged. */
 export const hideReviews = (ctx: AppContext, { actor, ids, reason }: Hide) =>
   changeMany(ctx, {
     actor,

@@ -16,11 +16,11 @@ const VIEW: Record<ReviewView, SQL | undefined> = {
   poor: sql`${reviews.rating} <= 2`,
 };
 
-/** The condition for reviews with a text in them or in their author's name, or of the part with this SKU. */
+/** The condition for reviews by a text in the review or its author's name, or by the SKU of the part. */
 async function reviewsLike(ctx: AppContext, text: string): Promise<SQL | undefined> {
   if (text === "") return undefined;
   const isAuthor = ilike(users.name, containing(text));
-  // An array rather than a join, so that its index finds the part's reviews.
+  // An array instead of a join, so that its index finds the part's reviews.
   const parts = sql`array(select products.id from products where products.sku = ${text})`;
   return or(
     ilike(reviews.text, containing(text)),

@@ -155,7 +155,7 @@ export default function ReviewList({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-/** The reviews to hide: one by its own button, or those that are selected. */
+/** The reviews to hide: one through its own button, or the selected ones. */
 type Hiding = { ids: string[]; clear?: () => void };
 type HideProps = Hiding & { outcome: Route.ComponentProps["actionData"]; close: () => void };
 

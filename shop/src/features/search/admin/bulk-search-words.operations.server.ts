@@ -19,7 +19,7 @@ export const SEARCH_WORDS: RemovableTable = {
     kind: searchWords.kind,
     meaning: searchWords.meaning,
   },
-  // The lock that adding a word takes, so that two transactions can't both add the same word or the last one allowed.
+  // The same lock as for adding a word, so that two transactions can't both add the same word, or the last one allowed.
   restoreProblem: async (tx, { key }) => {
     await tx.execute(sql`lock table ${searchWords} in share row exclusive mode`);
     const { rows } = await tx.execute<{ has: boolean | null; count: number }>(

@@ -9,7 +9,7 @@ const SEARCH_WORD_MAX = 40;
 export type NewWord = OwnerWord;
 type CheckResult = { word: string; meaning: string } | { errors: Record<string, string> };
 
-/** Returns a new word as search looks it up, or the error of the field that is wrong. */
+/** Returns a new word in the form that search looks up, or the error with its field. */
 export function checkWord(typed: NewWord, vocabulary: Vocabulary, reading: Reading): CheckResult {
   const word = plain(typed.word).replace(/-+/g, " ").replace(/\s+/g, " ").trim();
   const error = errorIn(word, typed.kind);

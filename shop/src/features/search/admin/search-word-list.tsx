@@ -28,7 +28,7 @@ const columns = column.columns([
   }),
 ]);
 
-/** The owner's words, each with its meaning; search forgets those that are removed. */
+/** The owner's words, each with its meaning. Removed words no longer affect search. */
 export const SearchWordList = ({ words }: { words: readonly Word[] }) => (
   <section aria-label="Your words">
     <h2 className="mb-2 text-lg font-semibold">

@@ -50,7 +50,7 @@ describe("an owner's search word", () => {
     await expect.poll(() => termsOf(search)).not.toContain("part Dome nut");
     await expect.poll(other).toEqual([]);
 
-    // The owner takes the removal back, and then it can't be taken back again.
+    // The owner undoes the removal, which can't be undone a second time.
     await undoBulkEdit(shop.inside, { staff, id: bulkEditId ?? 0 });
     await expect.poll(() => termsOf(search)).toContain("part Dome nut");
     await remove("chhatri kabza");

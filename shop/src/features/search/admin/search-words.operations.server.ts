@@ -14,8 +14,7 @@ export const SEARCH_WORDS_MAX = 500;
 export type MeaningOption = Pick<NewWord, "kind" | "meaning" | "label">;
 
 /**
- * Returns everything in the catalogue that a word can mean: sub-categories with their forms, materials and
- * coatings.
+ * Returns all possible meanings of a word in the catalogue: sub-categories with their forms, materials and coatings.
  */
 export async function searchMeanings(ctx: AppContext): Promise<MeaningOption[]> {
   const distinct = async (column: typeof partCounts.material | typeof partCounts.coating) => {
@@ -68,7 +67,7 @@ export async function addSearchWord(
   if (kind !== "spelling" && !option)
     throw domainError("fields_wrong", { errors: { meaning: "Choose what it means" } });
   await ctx.db.transaction(async (tx) => {
-    // Serialise additions, so that two transactions can't both add the same word or the last one allowed.
+    // Serialize additions, so that two transactions can't both add the same word or the last one allowed.
     await tx.execute(sql`lock table ${searchWords} in share row exclusive mode`);
     const [stored] = await tx.select({ count: count() }).from(searchWords);
     if ((stored?.count ?? 0) >= SEARCH_WORDS_MAX)

@@ -5,7 +5,7 @@ import { TextField } from "../../../ui/field.tsx";
 import type { Term } from "../query/parsed-query.ts";
 import { KINDS } from "../query-chips.tsx";
 
-/** A field to try a search text, with how search reads it. */
+/** A field for trying a search text, showing how search interprets it. */
 export function TrySearch({
   tryText,
   text,

@@ -98,7 +98,7 @@ export function answerWithQuotation(
       .orderBy(asc(priceRequestLines.position));
     const parts = await partsOffered(ctx, tx, { userId, offered });
     const listId = await agreePrices(ctx, tx, { staff, userId, ticket, parts });
-    // After their prices, which say whether the customer has any of their own.
+    // Read after the prices, because pricing sets whether the customer has customer prices.
     const [caller] = await tx.select(userColumns).from(users).where(eq(users.id, userId));
     if (!caller) throw domainError("not_found", { message: "Customer not found" });
     const textsOf = new Map(asked.map((line) => [line.position, line]));
@@ -146,7 +146,7 @@ type Agreed = {
   parts: Awaited<ReturnType<typeof partsOffered>>;
 };
 
-/** Gives the customer these prices while the quotation is valid, as a price list of their own. Returns its id, or null. */
+/** Gives the customer these prices while the quotation is valid, as a separate price list. Returns its id, or null. */
 async function agreePrices(ctx: AppContext, tx: Transaction, { staff, userId, ticket, parts }: Agreed) {
   const fixed = new Map(
     parts.flatMap(({ id, offeredPaise }) => (offeredPaise === null ? [] : [[id, offeredPaise]])),

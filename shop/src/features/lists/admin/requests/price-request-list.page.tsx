@@ -64,7 +64,7 @@ const columns = column.columns([
   column.accessor("status", { header: "State", cell: ({ getValue }) => <TicketPill status={getValue()} /> }),
 ]);
 
-/** Customers' requests for a price of what the shop did not find for them. */
+/** Customers' price requests for items that the shop did not find. */
 export default function PriceRequestList({ loaderData, actionData }: Route.ComponentProps) {
   useOutcome(actionData);
   const { status, rows, newer, older } = loaderData;

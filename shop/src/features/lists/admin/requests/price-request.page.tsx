@@ -43,7 +43,7 @@ const row = z.object({
   price: optionalRupees,
 });
 
-/** What is offered for each line: those without a SKU are not. Throws `fields_wrong`. */
+/** The offer for each line; lines without a SKU get none. Throws `fields_wrong`. */
 function offeredIn(fields: Record<string, unknown>) {
   const rows = formRows(fields, row, "sku").filter(({ row: { sku } }) => sku !== "");
   const without = rows.filter(({ row: { quantity } }) => quantity === null);
@@ -76,7 +76,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     checked = await partsOffered(ctx, ctx.db.readOnly, { userId, offered });
     if (intent === "check") return "";
     const number = await answerWithQuotation(ctx, { staff, id, offered, text, answersSeen });
-    // The form is empty again.
+    // Reset the form.
     checked = null;
     return `Quotation ${number} sent`;
   });
@@ -86,7 +86,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
 export const shouldRevalidate = unlessUnsent;
 
-/** One request for a price, which staff answer with a quotation. */
+/** A price request, which staff answer with a quotation. */
 export default function PriceRequest({ loaderData: request, actionData }: Route.ComponentProps) {
   useDone(actionData?.done ? actionData : undefined);
   const { id, ticket, status, createdAt, name, mobile, organisation, lines, answers, quotation } = request;

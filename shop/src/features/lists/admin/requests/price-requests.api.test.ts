@@ -96,7 +96,7 @@ it("nobody else has the price, and it ends with the quotation", async () => {
   const number = await answer(id);
   const named = async (of: "own" | "quotations") =>
     (await listPriceLists(shop.inside, { day: "2026-11-25", of, text: ticket })).rows;
-  // Its prices stay off the owner's own lists.
+  // Its prices are not among the owner's own lists.
   expect(await named("own")).toEqual([]);
   expect(await named("quotations")).toMatchObject([{ quotation: number, rules: 1, customers: 1 }]);
   const other = await shop.newCustomer();

@@ -9,7 +9,7 @@ import { ticketNumber } from "../../../help/help.operations.server.ts";
 
 const hasLines = sql`exists (select from price_request_lines l where l.message_id = support_messages.id)`;
 
-/** One page of requests for a price, newest first. */
+/** One page of price requests, newest first. */
 export async function listPriceRequests(ctx: AppContext, status: TicketStatus | "", cursor: ListCursor) {
   const isStatus = status ? eq(supportMessages.status, status) : undefined;
   const { where, orderBy, limit } = keyset(supportMessages.id, cursor, and(hasLines, isStatus), undefined);
@@ -33,7 +33,7 @@ export async function listPriceRequests(ctx: AppContext, status: TicketStatus | 
   return { ...page, rows: page.rows.map((row) => ({ ...row, ticket: ticketNumber(row.id, row.createdAt) })) };
 }
 
-/** A request for a price with its lines and answers. Throws `not_found`. */
+/** A price request with its lines and answers. Throws `not_found`. */
 export async function readPriceRequest(ctx: AppContext, id: number) {
   const ticket = await readTicket(ctx, id);
   const lines = await ctx.db.readOnly

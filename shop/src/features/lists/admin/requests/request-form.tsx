@@ -25,7 +25,7 @@ type Checked = {
   listPricePaise: number;
 };
 
-/** The lines of a request, each with the part that is offered for it, and the buttons that check and send. */
+/** The lines of a request, each with the part offered for it, and the buttons to check and send the offer. */
 export function RequestForm({
   lines,
   answersSeen,

@@ -111,7 +111,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
 export const shouldRevalidate = unlessUnsent;
 
-/** Books what a carrier pays for many cash orders at once: picked from the list, pasted or from a CSV file. */
+/** Books a carrier's payment for many cash orders at once: selected from the list, pasted, or from a CSV file. */
 export default function BookRemittance({ loaderData, actionData }: Route.ComponentProps) {
   useOutcome(actionData);
   const { carriers, carrier, amount, isMixed, today } = loaderData;

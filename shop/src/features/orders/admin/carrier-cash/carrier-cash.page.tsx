@@ -113,7 +113,7 @@ const columns = column.columns([
   }),
 ]);
 
-/** Delivered cash orders that carriers have not paid to the shop yet, and what they have paid. */
+/** Delivered cash orders for which carriers have not yet paid the shop, and the carriers' payments. */
 export default function CarrierCash({ loaderData, actionData }: Route.ComponentProps) {
   useOutcome(actionData);
   const { text, carrier, carriers, booked, rows, newer, older } = loaderData;

@@ -13,5 +13,5 @@ export const carrierOption = (carrier: string) => ({
   label: carrierName(carrier),
 });
 
-/** How staff read a carrier. */
+/** A carrier's display name. */
 export const carrierName = (carrier: string): string => carrier || "No carrier named";

@@ -5,7 +5,7 @@ import type { Route } from "./+types/cash-file";
 import { carrierIn } from "./carrier-choice.ts";
 import { CASH_HEADINGS, cashLines } from "./cash-list.operations.server.ts";
 
-/** Streams the parcels whose cash is owed, of all carriers or one, as CSV. */
+/** Streams the parcels with outstanding cash, for all carriers or one, as CSV. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   requireStaff(context, "money");
   const ctx = appContext(context);

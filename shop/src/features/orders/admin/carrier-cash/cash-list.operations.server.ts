@@ -23,7 +23,9 @@ type Search = {
   offset?: number;
 };
 
-/** Delivered cash parcels that are not paid for, the oldest first: of one carrier, or of an order or tracking number. */
+/**
+ * Delivered cash parcels that carriers have not paid for, oldest first: of one carrier, or by order or tracking number.
+ */
 export async function searchOwedParcels(
   ctx: AppContext,
   { carrier, text = "", shipmentIds, limit, offset = 0 }: Search,

@@ -6,7 +6,7 @@ import { carrierName } from "./carrier-choice.ts";
 
 type Row = { id: number; carrier: string; bankReference: string; amountPaise: number; receivedOn: string };
 
-/** The latest payments of carriers. */
+/** The latest payments from carriers. */
 export const LatestRemittances = ({ rows }: { rows: readonly Row[] }) => (
   <Panel title="Booked">
     {rows.length === 0 && <p className="text-sm text-quiet">No remittance is booked yet.</p>}

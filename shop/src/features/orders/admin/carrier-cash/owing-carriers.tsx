@@ -7,7 +7,7 @@ import { carrierName, carrierOption } from "./carrier-choice.ts";
 
 const LINK = "inline-flex min-h-11 items-center text-sm text-steel underline underline-offset-4 sm:min-h-9";
 
-/** What each carrier owes, with a link to book its payment. */
+/** The amount that each carrier owes, with a link to book its payment. */
 export function OwingCarriers({ carriers }: { carriers: readonly OwingCarrier[] }) {
   return (
     <Panel title="By carrier">

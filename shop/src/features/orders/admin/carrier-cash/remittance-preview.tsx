@@ -3,7 +3,7 @@ import type { MatchedLine } from "../../carrier-cash/match-remittance.ts";
 
 const rupees = (paise: number) => formatRupees(rupeesFromPaise(paise));
 
-/** The preview of a remittance: its sum, and each line with its difference from the amount owed. */
+/** A preview of a remittance: its total, and the difference of each line from the amount owed. */
 export function RemittancePreview({ lines }: { lines: readonly MatchedLine[] }) {
   const wrong = lines.filter(({ problem }) => problem !== "");
   const good = lines.filter(({ problem }) => problem === "");

@@ -54,7 +54,7 @@ export const shouldRevalidate = evenIfRejected;
 
 const rupees = (paise: number) => formatRupees(rupeesFromPaise(paise));
 
-/** One booked payment of a carrier with its orders. */
+/** A booked carrier payment with its orders. */
 export default function Remittance({ loaderData, actionData }: Route.ComponentProps) {
   useOutcome(actionData);
   const [isUndoing, setUndoing] = useState(false);

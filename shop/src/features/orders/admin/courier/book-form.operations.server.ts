@@ -10,7 +10,9 @@ import { boxFields } from "./box-fields.ts";
 
 type Form = { orderId: number; shipmentId: number; typed: URLSearchParams };
 
-/** A parcel with the couriers that take it in the typed box, or why there are none. Throws `not_found`. */
+/**
+ * A parcel with the couriers that accept it in the entered box, or the reason why there are none. Throws `not_found`.
+ */
 export async function parcelToOffer(ctx: AppContext, { orderId, shipmentId, typed }: Form) {
   const courier = courierOf(ctx)?.name ?? null;
   const found = await parcelToBook(ctx.db, orderId, shipmentId);
@@ -32,7 +34,7 @@ export async function parcelToOffer(ctx: AppContext, { orderId, shipmentId, type
   return { ...shown, box, errors, ...offers };
 }
 
-/** The box of the address, or the latest one. */
+/** The box in the address, or the latest one. */
 async function boxOf(ctx: AppContext, typed: URLSearchParams) {
   const latest = await latestBox(ctx);
   if (!typed.has("length")) return { box: latest, errors: undefined };

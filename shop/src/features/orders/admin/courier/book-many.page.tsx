@@ -30,7 +30,7 @@ const bookForm = z.object({
   offer: textField(40, "Choose a courier"),
 });
 
-/** Books one parcel of the list, in the box of the latest booking. */
+/** Books one parcel of the list, in the same box as the latest booking. */
 export async function action({ context, request }: Route.ActionArgs) {
   const staff = requireStaff(context, "packing");
   const ctx = appContext(context);
@@ -49,14 +49,14 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
-/** A parcel that is booked stays on the page, with its number. */
+/** A booked parcel stays on the page, with its number. */
 export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   formMethod === "POST" ? false : defaultShouldRevalidate;
 
-/** So many parcels are booked at the same time. */
+/** How many parcels to book at the same time. */
 const AT_ONCE = 3;
 
-/** Books the packed parcels of many orders, each with the cheapest courier that goes to its PIN code. */
+/** Books the packed parcels of many orders, each with the cheapest courier that serves its PIN code. */
 export default function BookMany({ loaderData: { parcels, excluded, courier, box } }: Route.ComponentProps) {
   const [states, setStates] = useState<ReadonlyMap<number, RowState>>(new Map());
   const [isBooking, setBooking] = useState(false);

@@ -51,7 +51,7 @@ export const shouldRevalidate = evenIfRejected;
 
 const rupees = (paise: number) => formatRupees(rupeesFromPaise(paise));
 
-/** Books a packed parcel: its box, and the couriers that take it, the cheapest first. */
+/** Books a packed parcel: its box, and the couriers that accept it, cheapest first. */
 export default function Book({ loaderData, actionData, params }: Route.ComponentProps) {
   const { name, contents, weight, cashPaise, whyNot, pincode, city, courier } = loaderData;
   const back = href("/admin/orders/:orderId", { orderId: params.orderId });

@@ -4,7 +4,7 @@ import { appContext } from "../../../../api/context.server.ts";
 import type { Route } from "./+types/cheapest-offer";
 import { parcelToOffer } from "./book-form.operations.server.ts";
 
-/** The cheapest offer of the courier for a parcel: whether it delivers to its PIN code, its price and its days. */
+/** The courier's cheapest offer for a parcel: whether it serves the PIN code, the price and the days. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireStaff(context, "packing");
   const { offers, problem, whyNot } = await loaded(

@@ -5,7 +5,10 @@ import { appContext } from "../../../../api/context.server.ts";
 import { courierLabelUrl } from "../../courier/courier-label.operations.server.ts";
 import type { Route } from "./+types/courier-label";
 
-/** Leads to the label that the courier keeps as PDF. The server does not fetch an address that it was told. */
+/**
+ * Redirects to the label, which the courier stores as a PDF. The server itself never fetches an address that it was
+ * given.
+ */
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireStaff(context, "packing");
   throw redirect(

@@ -5,7 +5,7 @@ import type { CourierOffer } from "../../courier/courier.server.ts";
 export const daysText = (days: number | null) =>
   days === null ? "days unknown" : `${days} ${days === 1 ? "day" : "days"}`;
 
-/** The couriers that take a parcel, with price and days; the first is chosen. */
+/** The couriers that accept a parcel, with price and days; the first is preselected. */
 export const Offers = ({ offers }: { offers: readonly CourierOffer[] }) => (
   <fieldset>
     <legend className="sr-only">Courier</legend>

@@ -9,7 +9,7 @@ import { ParcelForm } from "../shipments/parcel-form.tsx";
 
 const rupees = (paise: number) => formatRupees(rupeesFromPaise(paise));
 
-/** A parcel's booking with a courier: what is known of it, its label, and how to cancel it; or the way to book it. */
+/** A parcel's booking with a courier: its details, its label, and how to cancel it; or a way to book it. */
 export function ParcelBooking({ orderId, parcel }: { orderId: number; parcel: Parcel }) {
   const isBusy = useNavigation().state !== "idle";
   const { booking, bookableWith, status } = parcel;
@@ -77,7 +77,7 @@ function Facts({ parcel: { booking, status, trackingNumber } }: { parcel: Parcel
   );
 }
 
-/** The problem of a booking that staff have to solve. */
+/** The problems of a booking that staff have to solve. */
 function Warnings({ parcel: { booking, status, cashPaise } }: { parcel: Parcel }) {
   if (!booking) return null;
   const { isBooked, collectPaise, needsAttention, problem, latestStatus } = booking;

@@ -7,18 +7,20 @@ import type { loader } from "./cheapest-offer.ts";
 import { daysText } from "./offers.tsx";
 import type { ListedParcel } from "./parcels-to-book.operations.server.ts";
 
-/** A parcel as the page that books many shows it. */
+/** The state of a parcel on the page that books many. */
 export type RowState = "asked" | "offered" | "unserved" | "failed" | "booked";
 
 type Props = {
   parcel: ListedParcel;
   courier: string;
-  /** Whether it is booked now. */
+  /** Whether it is to be booked now. */
   goes: boolean;
   tell: (state: RowState) => void;
 };
 
-/** A parcel with the cheapest courier that delivers to its PIN code, or a note that there is none or no answer. */
+/**
+ * A parcel with the cheapest courier that serves its PIN code, or a note that there is none or that no response came.
+ */
 export function ParcelRow({ parcel, courier, goes, tell }: Props) {
   const { orderId, shipmentId, name, buyer, pincode, city, cashPaise, whyNot } = parcel;
   const ids = { orderId: String(orderId), shipmentId: String(shipmentId) };

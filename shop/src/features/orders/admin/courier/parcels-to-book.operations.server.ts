@@ -9,8 +9,8 @@ import { shipmentsOf } from "../../shipments/shipments.operations.server.ts";
 const ORDERS_MAX = 50;
 
 /**
- * The packed parcels of at most 50 orders that are not booked yet, and why the other orders have none. It asks no
- * courier.
+ * The packed parcels of at most 50 orders that are not booked yet, and why the other orders have none. Does not contact
+ * any courier.
  */
 export async function parcelsToBook(ctx: AppContext, orderIds: readonly number[]) {
   const ids = [...new Set(orderIds)].slice(0, ORDERS_MAX);

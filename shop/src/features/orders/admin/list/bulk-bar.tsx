@@ -7,7 +7,7 @@ const ACTIONS = [
   ["deliver", "Delivered"],
 ] as const;
 
-/** Actions on the selected orders. An order that does not allow the action stays as it is and reports why. */
+/** Actions on the selected orders. An order that does not allow the action stays unchanged and reports the reason. */
 export function BulkBar({
   ids,
   clear,

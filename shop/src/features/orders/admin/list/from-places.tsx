@@ -1,7 +1,7 @@
 import { quantityText, type UnitCode } from "@kasna/rules/tax/unit-codes";
 import type { PickFrom } from "../../shipments/where-to-pick.operations.server.ts";
 
-/** From which stock places a line is fetched, each with its shelf place; with how many pieces if there are several. */
+/** The stock places where a line is picked, each with its shelf, and the number of pieces if there are several. */
 export function FromPlaces({ from, unit }: { from: readonly Omit<PickFrom, "lies">[]; unit: UnitCode }) {
   return from.map(({ place, shelf, pieces }) => (
     <span key={place.id} className="block">

@@ -8,16 +8,16 @@ import { orders } from "../../../../database/schema/index.ts";
 import { NEEDING_ATTENTION } from "../../courier/bookings.operations.server.ts";
 import type { OrderSearch, OrderView, PaymentFilter } from "./order-views.ts";
 
-/** Written exactly like the partial index's condition, so that the planner uses the index. */
+/** Must equal the partial index's condition, so that the planner uses the index. */
 export const IS_OPEN = sql.raw(`orders.status in ('pending', 'confirmed', 'shipped', 'out_for_delivery')`);
 const isStatus = (...statuses: (typeof orders.$inferSelect)["status"][]) => inArray(orders.status, statuses);
 
-/** Orders with a parcel in one of these states, also written like the condition of its partial index. */
+/** Orders with a parcel in one of these states. Must also equal the condition of its partial index. */
 const hasParcel = (...statuses: ShipmentStatus[]) =>
   sql.raw(`exists (select from shipments s where s.order_id = orders.id
     and s.status in (${statuses.map((status) => `'${status}'`).join(", ")}))`);
 const IS_CONFIRMED = sql`${IS_OPEN} and orders.status = 'confirmed'`;
-/** A parcel of a confirmed order can be on its way while the rest waits. */
+/** A parcel of a confirmed order can be in transit while others wait. */
 const CAN_BE_ON_ITS_WAY = sql`orders.status in ('confirmed', 'shipped', 'out_for_delivery')`;
 
 /** The condition of a queue. */
@@ -44,7 +44,10 @@ const paymentCondition: Record<PaymentFilter, SQL | undefined> = {
 
 const NAME_MIN = 3;
 
-/** The conditions under which a search text finds an order, each with its own index: number, parcel, mobile, SKU, tracking number, name. */
+/**
+ * The conditions under which a search text matches an order, each with its own index: number, parcel, mobile, SKU,
+ * tracking number, name.
+ */
 function searchConditions(text: string): SQL[] {
   const number = /^#?(\d{1,9})$/.exec(text)?.[1];
   const mobile = /^(?:\+91|0)?\s?([6-9]\d{4}\s?\d{5})$/.exec(text)?.[1]?.replace(/\s/, "");
@@ -90,7 +93,7 @@ const listColumns = {
   totalPaise: orders.totalPaise,
   promisedAt: orders.promisedAt,
   packedAt: orders.packedAt,
-  /** How many parcels the order has, and how many of them have left; cancelled ones do not count. */
+  /** The number of the order's parcels, and of those that have shipped, without cancelled ones. */
   parcels: sql<number>`(select count(*)::int from shipments s
     where s.order_id = orders.id and s.status <> 'cancelled')`,
   sentParcels: sql<number>`(select count(*)::int from shipments s
@@ -98,11 +101,11 @@ const listColumns = {
   pieces: sql<number>`(select coalesce(sum(l.quantity), 0)::int from order_lines l where l.order_id = orders.id)`,
 };
 
-/** The queues of work to do. They begin with what is due first, and so with what is late. */
+/** The queues of work to do. They list the orders due first, and so late ones, at the top. */
 const WORK: readonly OrderView[] = ["confirm", "pack", "ship", "way", "courier", "late"];
 export const isWork = (view: OrderView): boolean => WORK.includes(view);
 
-/** Queues by what is due first; days by when their orders were placed, which is found by its index; the others by number. */
+/** Queues are ordered by due date; days by when orders were placed, which has an index; the others by number. */
 function pageIn(search: OrderSearch, cursor: ListCursor, filters: SQL | undefined) {
   const { id, promisedAt, placedAt } = orders;
   if (isWork(search.view)) return keysetByTime({ time: promisedAt, id, first: "oldest" }, cursor, filters);
@@ -112,8 +115,8 @@ function pageIn(search: OrderSearch, cursor: ListCursor, filters: SQL | undefine
 }
 
 /**
- * One page of orders, newest first; a queue begins with what is due first. Each condition fetches its own page by index,
- * which avoids a full scan.
+ * One page of orders, newest first; in a queue, those due first. Each condition fetches its own page by index, which
+ * avoids a full scan.
  */
 export async function searchOrders(ctx: AppContext, search: OrderSearch, cursor: ListCursor) {
   const now = ctx.now();

@@ -40,7 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ]);
   const parcel = parcelOfCode(search.text);
   const [found] = page.rows;
-  // A scanned label leads to its parcel.
+  // A scanned label opens its parcel.
   if (parcel && found?.id === parcel.orderId) throw redirect(parcelPath(parcel));
   const now = ctx.now();
   const rows = page.rows.map((row) => ({
@@ -159,7 +159,7 @@ const columns = column.columns([
   }),
 ]);
 
-/** All orders, filtered by queue, payment, day or search text; staff can move or print many at once. */
+/** All orders, filtered by queue, payment, day or search text. Staff can move or print many at once. */
 export default function OrderList({ loaderData, actionData }: Route.ComponentProps) {
   useOutcome(actionData);
   const { search, views, rows, newer, older, isDueFirst, hasCourier } = loaderData;

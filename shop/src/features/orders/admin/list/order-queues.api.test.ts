@@ -101,7 +101,7 @@ it("a queue begins with what is due first, late orders on top, and goes on from 
     { before: null, after: soon },
   );
   expect(idsOf(rows)).toEqual([late, sooner]);
-  // Lists that are no queue begin with the newest order.
+  // Lists other than queues begin with the newest order.
   expect(idsOf(await found("all"))).toEqual([sooner, late, soon].toSorted((a, b) => b - a));
 });
 
@@ -118,7 +118,7 @@ it("an order is found by the tracking number of each of its parcels", async () =
 
 it("the queues read the index of undelivered parcels", async () => {
   await shop.inside.db.transaction(async (tx) => {
-    // The demo shop has so few orders that reading them all is cheaper.
+    // The demo shop has so few orders that a full scan would be cheaper.
     await tx.execute(sql`set local enable_seqscan = off`);
     for (const view of ["pack", "ship", "way"] as const) {
       const { rows } = await tx.execute(

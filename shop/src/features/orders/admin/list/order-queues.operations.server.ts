@@ -4,10 +4,10 @@ import { IS_OPEN } from "./order-list.operations.server.ts";
 
 export type Queues = { confirm: number; pack: number; ship: number; way: number; late: number };
 
-/** The number of open orders in each queue. An order whose parcels differ is in several. */
+/** The number of open orders in each queue. An order whose parcels differ is in several queues. */
 export async function orderQueues(ctx: AppContext): Promise<Queues> {
   const counted = (condition: ReturnType<typeof sql>) => sql`count(*) filter (where ${condition})::int`;
-  // The condition on shipments is written exactly like that of their partial index.
+  // The condition on shipments must equal that of their partial index.
   const { rows } = await ctx.db.readOnly.execute<Queues>(sql`
     select ${counted(sql`orders.status = 'pending'`)} as confirm,
       ${counted(sql`orders.status = 'confirmed' and s.has_open`)} as pack,

@@ -10,7 +10,7 @@ const ORDER_VIEWS = [
   { value: "delivered", label: "Delivered" },
   { value: "cancelled", label: "Cancelled" },
 ] as const;
-/** Without the one that a shop without a courier never has. */
+/** Leaves out the queue that a shop without a courier never needs. */
 export const orderViewsFor = (hasCourier: boolean) =>
   ORDER_VIEWS.filter(({ value }) => hasCourier || value !== "courier");
 export type OrderView = (typeof ORDER_VIEWS)[number]["value"];

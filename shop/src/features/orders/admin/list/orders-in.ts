@@ -1,4 +1,4 @@
-/** The orders that an address names. */
+/** The orders in an address. */
 export const ordersIn = (url: URL): number[] =>
   url.searchParams
     .getAll("order")

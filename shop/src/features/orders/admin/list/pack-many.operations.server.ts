@@ -12,8 +12,8 @@ import { applyToEach } from "../order-actions.operations.server.ts";
 import { packIn, packOrder } from "../shipments/pack-order.operations.server.ts";
 
 /**
- * Packs orders, each in its own transaction, so that one with a problem holds up no other. Returns how many are packed,
- * a message for each that is not, and the bulk edit that opens those again.
+ * Packs orders, each in its own transaction, so that a problem with one does not hold up the others. Returns the number
+ * packed, a message for each that was not, and the bulk edit that unpacks them again.
  */
 export async function packOrders(
   ctx: AppContext,
@@ -32,10 +32,10 @@ export async function packOrders(
   return { ...outcome, bulkEditId };
 }
 
-/** Opens packed parcels again, but for those that have left. */
+/** Unpacks packed parcels, except those that have shipped. */
 export const unpackOrders: Restore = async (ctx, tx, { actor, rows }) => {
   const ids = rows.map(({ id }) => id);
-  // All of them before any part's stock, as a packer of one of them locks.
+  // Lock all orders before any part's stock, in the same order as packing a single one does.
   await tx
     .select({ id: orders.id })
     .from(orders)

@@ -12,9 +12,9 @@ import { whereToPick } from "../../shipments/where-to-pick.operations.server.ts"
 export const ORDERS_MAX = 50;
 
 /**
- * The packing slips of at most 50 orders: one for each parcel that is still in the store, or for each parcel of an
- * order of which none is. Lines are in walking order: by shelf place, then by SKU; with several stock places, those to
- * pack say from which they come. Cash in paise.
+ * The packing slips of at most 50 orders: one for each parcel that is still in the store or, if none of an order's are,
+ * for each of its parcels. Lines are in walking order: by shelf, then by SKU. With several stock places, lines to pack
+ * include their places. Cash in paise.
  */
 export async function packingSlips(ctx: AppContext, orderIds: readonly number[]) {
   const ids = orderIds.slice(0, ORDERS_MAX);
@@ -31,7 +31,7 @@ export async function packingSlips(ctx: AppContext, orderIds: readonly number[])
 
 type Slip = Awaited<ReturnType<typeof slipsOfOrder>>[number];
 
-/** Says of each line of an open parcel where its pieces lie, if the shop has several stock places. */
+/** For each line of an open parcel, adds where its pieces are, if the shop has several stock places. */
 async function withPlaces(ctx: AppContext, slips: readonly Slip[]) {
   const keyOf = (slip: Slip, position: number) => `${slip.shipmentId}-${position}`;
   const toPick = slips
@@ -57,7 +57,7 @@ async function withPlaces(ctx: AppContext, slips: readonly Slip[]) {
   }));
 }
 
-/** Lines of orders with the shelf places of their parts and the pieces of their units, in the order in which somebody walks past them. */
+/** Lines of orders with their parts' shelves and the pieces of their units, in walking order. */
 export async function linesInWalkingOrder(ctx: AppContext, orderIds: readonly number[]) {
   const lines = await ctx.db
     .select({
@@ -92,7 +92,7 @@ async function slipsOfOrder(ctx: AppContext, order: OrderRow, lines: readonly Li
       /** `parcel 2 of 3`, or empty. */
       parcel: parcelWord(all, shipment.number),
       cashPaise: cashOf(shipment, charges.get(shipment.id)),
-      /** Whether the cash is as it will be if the order's parcels leave in the order of the slips. */
+      /** Whether this is the planned cash if the order's parcels ship in the order of the slips. */
       isPlanned: chosen.length > 1 && isInStore(shipment.status),
       lines: lines.flatMap((line) => {
         const quantity = held.get(line.position);
@@ -102,7 +102,7 @@ async function slipsOfOrder(ctx: AppContext, order: OrderRow, lines: readonly Li
   });
 }
 
-/** What the carrier collects with a parcel, in paise; null if that is nothing. */
+/** The cash that the carrier collects for a parcel, in paise; null if none. */
 export const cashOf = ({ status }: Shipment, charge: Charge | undefined): number | null =>
   charge && status !== "delivered" && moneyOf(charge) > 0 ? moneyOf(charge) : null;
 

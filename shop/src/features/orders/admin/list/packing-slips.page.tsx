@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 type Placed = { shelf: string; from: readonly unknown[] };
 const hasPlace = ({ shelf, from }: Placed) => shelf !== "" || from.length > 0;
 
-/** One sheet per parcel, with lines in walking order (by shelf place, then SKU) and a box to tick. */
+/** One sheet per parcel, with lines in walking order (by shelf, then SKU) and a box to tick. */
 export default function PackingSlips({ loaderData: { slips, query } }: Route.ComponentProps) {
   return (
     <>

@@ -8,15 +8,15 @@ import { linesInWalkingOrder, ORDERS_MAX } from "./packing-slips.operations.serv
 
 export type PickLine = {
   key: string;
-  /** The part and its unit, which may be fetched from several places. */
+  /** The part and its unit, which may be picked from several places. */
   partKey: string;
   sku: string;
   name: string;
-  /** The stock place; empty if the shop has one only. */
+  /** The stock place; empty if the shop has only one. */
   place: string;
   shelf: string;
   quantity: number;
-  /** Of a unit that is made up from several places: the pieces to fetch here. */
+  /** For a unit picked from several places: the pieces to pick here. */
   pieces: number | null;
   unitCode: UnitCode;
   packSize: number;
@@ -24,8 +24,8 @@ export type PickLine = {
 };
 
 /**
- * What to fetch for the parcels of at most 50 orders that are not packed yet, each part and unit once, in walking order,
- * stock place by stock place. What one place lacks is fetched from the next.
+ * What to pick for the unpacked parcels of at most 50 orders: each part and unit once, in walking order, one stock
+ * place after another. Pieces that one place lacks are picked at the next.
  */
 export async function pickList(ctx: AppContext, orderIds: readonly number[]): Promise<PickLine[]> {
   const lines = await linesToFetch(ctx, orderIds.slice(0, ORDERS_MAX));

@@ -22,7 +22,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 const HEADINGS = ["Shelf", "SKU", "Part", "Orders"];
 const COLUMNS = 6;
 
-/** What to fetch for several orders at once: stock place by stock place, each part once, in walking order, with a box to tick. */
+/**
+ * What to pick for several orders at once: one stock place after another, each part once, in walking order, with a box
+ * to tick.
+ */
 export default function PickList({ loaderData: { lines, query } }: Route.ComponentProps) {
   const orders = new Set(lines.flatMap(({ orderIds }) => orderIds)).size;
   const parts = new Set(lines.map(({ partKey }) => partKey)).size;

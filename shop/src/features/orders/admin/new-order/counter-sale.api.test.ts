@@ -9,8 +9,8 @@ import { placeForCustomer } from "./place-for-customer.operations.server.ts";
 import { quoteForStaff } from "./quote-order.operations.server.ts";
 
 /**
- * What a sale over the counter is in the documents of the month. Two screws of Rs. 118.00, 18 % GST included, are 200.00
- * and 36.00. They are handed over in Tamil Nadu, so that is the place of supply, wherever the customer lives.
+ * A counter sale in the documents of the month. Two screws of Rs. 118.00 including 18 % GST are 200.00 and 36.00. They
+ * are handed over in Tamil Nadu, so that is the place of supply, wherever the customer lives.
  */
 let shop: TestShop;
 let orderId: number;

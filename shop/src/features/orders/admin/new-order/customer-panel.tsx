@@ -10,17 +10,17 @@ export type Who = { is: "nobody" } | { is: "known"; id: number } | { is: "new" }
 
 type Props = {
   who: Who;
-  /** With fields of a new customer that are known already. */
+  /** With the known fields of a new customer. */
   setWho: (who: Who, fields?: Record<string, string>) => void;
-  /** The chosen customer, once it is loaded. */
+  /** The chosen customer, once loaded. */
   customer: Customer | null;
-  /** The fields of a new customer, by their names. */
+  /** The fields of a new customer, by name. */
   typed: Readonly<Record<string, string>>;
   type: (name: string, value: string) => void;
   errors: Record<string, string | undefined>;
 };
 
-/** Who the order is for: found by mobile, name or company, or made on the spot. */
+/** The customer of the order: found by mobile, name or company, or created on the spot. */
 export function CustomerPanel({ who, setWho, customer, typed, type, errors }: Props) {
   const [text, setText] = useState("");
   const found = useFound({ customer: who.is === "nobody" ? text.trim() : "" });

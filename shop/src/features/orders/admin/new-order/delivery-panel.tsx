@@ -8,9 +8,9 @@ import type { Customer } from "./customer-panel.tsx";
 
 type Errors = Record<string, string | undefined>;
 export type Kind = "delivery" | "counter";
-/** Where the goods and the bill go: ids of the customer's addresses, or `new`. */
+/** Where to send the goods and the bill: ids of the customer's addresses, or `new`. */
 export type Delivery = { address: string | null; billing: string; deliveredTo: string };
-/** To the address that the customer added last. */
+/** Delivery to the customer's most recently added address. */
 export const DEFAULT_DELIVERY: Delivery = { address: null, billing: "", deliveredTo: "own_site" };
 type Props = {
   kind: Kind;
@@ -18,7 +18,7 @@ type Props = {
   delivery: Delivery;
   setDelivery: (delivery: Delivery) => void;
   customer: Customer | null;
-  /** The fields of a new customer and of a new address, by their names. */
+  /** The fields of a new customer and a new address, by name. */
   typed: Readonly<Record<string, string>>;
   type: (name: string, value: string) => void;
   errors: Errors;
@@ -29,7 +29,7 @@ const KINDS = [
 ] as const;
 const NEW = "new";
 
-/** Whether the parts are delivered, and where, or handed over the counter. */
+/** Whether the parts are delivered, and where, or handed over at the counter. */
 export function DeliveryPanel(props: Props) {
   const { kind, setKind, delivery, setDelivery, customer, typed, type, errors } = props;
   const addresses = customer?.addresses ?? [];
@@ -120,7 +120,7 @@ export function DeliveryPanel(props: Props) {
 }
 
 /**
- * The address of a delivery, typed as the customer says it. It begins with the customer's name and mobile, until others
+ * A delivery address, typed in as the customer dictates it. It starts with the customer's name and mobile until others
  * are typed. A PIN code fills in its city and State.
  */
 function NewAddress({

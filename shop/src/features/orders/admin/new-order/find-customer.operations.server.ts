@@ -9,7 +9,7 @@ import { balanceOf } from "../../../store-credit/store-credit.operations.server.
 
 const FOUND_MAX = 8;
 
-/** The latest customers whose name, mobile, e-mail or organisation has this text, without those who are blocked. */
+/** The latest customers whose name, mobile, e-mail or organisation contains this text, without blocked ones. */
 export async function customersNamed({ db }: AppContext, text: string) {
   if (text === "") return [];
   return db.readOnly
@@ -20,7 +20,7 @@ export async function customersNamed({ db }: AppContext, text: string) {
     .limit(FOUND_MAX);
 }
 
-/** A customer with what an order for them can use: addresses, and store credit in paise. Throws `not_found`. */
+/** A customer with the data for ordering on their behalf: addresses, and store credit in paise. Throws `not_found`. */
 export async function customerToOrderFor(ctx: AppContext, id: number) {
   const [caller] = await ctx.db.select(userColumns).from(users).where(eq(users.id, id));
   if (caller?.role !== "customer") throw domainError("not_found", { message: "Customer not found" });

@@ -14,7 +14,7 @@ type Props = {
   error?: string | undefined;
 };
 
-/** A text with what it finds, of which Enter takes the first. */
+/** A text field with its results; Enter chooses the first. */
 export function FindField({ label, hint, text, setText, choices, none, error }: Props) {
   return (
     <div>

@@ -8,7 +8,7 @@ import { customersNamed, customerToOrderFor } from "./find-customer.operations.s
 
 const TEXT_MAX = 100;
 
-/** What a new order is made of: customers and parts by a text, and one customer by id. */
+/** Lookups for a new order: customers and parts by text, and one customer by id. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireStaff(context, "sales");
   const ctx = appContext(context);

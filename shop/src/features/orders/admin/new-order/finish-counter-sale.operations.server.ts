@@ -14,7 +14,7 @@ import { deriveOrder, shipmentsOf } from "../../shipments/shipments.operations.s
 const STEPS = ["confirmed", "shipped", "out_for_delivery", "delivered"] as const;
 
 /**
- * Takes a sale over the counter through all its steps: its parts are handed over and paid, so it is delivered, and its
+ * Takes a counter sale through all its steps: its parts are handed over and paid for, so it is delivered and its
  * invoice is issued. The customer gets one notification, and one e-mail with the invoice.
  */
 export async function finishCounterSale(

@@ -6,8 +6,8 @@ import { documents, type QuotedLine } from "../../../../database/schema/index.ts
 import { soldPartsWithIds } from "../../../admin/stock/find-parts.operations.server.ts";
 
 /**
- * The parts of a customer's quotation that are still sold, each unit once with the texts of its lines, as a new order begins with them. Throws
- * `not_found` for a quotation that is not this customer's.
+ * The initial items of a new order from a customer's quotation: the parts that are still sold, each unit once, with the
+ * texts of its lines. Throws `not_found` for another customer's quotation.
  */
 export async function itemsOfQuotation(
   ctx: AppContext,

@@ -6,12 +6,12 @@ import { readDiscount } from "@kasna/rules/orders/staff-orders";
 import { z } from "zod";
 import { idField, optionalText, rupeesField } from "../../../../admin-kit/form-fields.ts";
 
-/** An empty field is as good as an absent one. */
+/** Treats an empty field as absent. */
 const unless = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
 
 const KINDS = ["delivery", "counter"] as const;
-/** How what is left of the total is paid. */
+/** How the remaining total is paid. */
 export const MEANS = ["cash", "upi", "bank"] as const;
 const ITEMS_MAX = 500;
 
@@ -43,7 +43,7 @@ const discount = z
     return z.NEVER;
   });
 
-/** What prices and totals depend on. */
+/** The fields that affect prices and totals. */
 const priced = {
   items,
   kind: z.enum(KINDS, "Choose one"),
@@ -54,7 +54,7 @@ const priced = {
 
 export const pricingForm = z.object({ ...priced, customer: unless(idField()) });
 
-/** A customer who is made on the spot. */
+/** A customer created on the spot. */
 export const newCustomerForm = z.object({
   mobile,
   name: personName("Enter the customer's name"),
@@ -67,7 +67,7 @@ export const newCustomerForm = z.object({
   gstin: gstin.optional().default(""),
 });
 
-/** A delivery address that is typed with the order. Its name and phone are the customer's unless they are typed, too. */
+/** A delivery address entered with the order. Its name and phone are the customer's unless others are typed. */
 export const newAddressForm = addressRequest;
 
 export const orderForm = z.object({

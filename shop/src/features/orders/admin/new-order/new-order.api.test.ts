@@ -61,7 +61,7 @@ const newCustomer = (mobile = newMobile()) => ({
   gstin: "",
 });
 
-/** An order of `quantity` of the part for the buyer, for the total that is quoted. */
+/** Orders `quantity` of the part for the buyer, at the quoted total. */
 async function order(change: Partial<OrderForm> = {}, others: Partial<StaffOrder> = {}): Promise<StaffOrder> {
   const form: OrderForm = {
     items: [{ product_id: part.id, quantity: 2 }],

@@ -82,15 +82,15 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await keepTyped(serverAction);
   } catch (answer) {
-    // Only a placed order leads elsewhere.
+    // Only a placed order redirects.
     if (answer instanceof Response) endOrderDraft();
     throw answer;
   }
 }
-/** The form's key stays that of its first load, so that sending it again places no second order. */
+/** The form keeps the key of its first load, so that sending it again does not place a second order. */
 export const shouldRevalidate = () => false;
 
-/** An order that came by phone or at the counter, at the customer's prices. */
+/** An order placed by phone or at the counter, at the customer's prices. */
 export default function NewOrder({ loaderData, actionData }: Route.ComponentProps) {
   const { customerId, quotationId, items: firstItems, discountMax, maySetUp } = loaderData;
   const { draft, isTyped, change, type, choose } = useOrderDraft({
@@ -177,7 +177,7 @@ export default function NewOrder({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-/** What the seller lacks to take orders. */
+/** What the seller still needs in order to accept orders. */
 function NotRegistered({ maySetUp }: { maySetUp: boolean }) {
   return (
     <AlertBox kind="warning" className="mb-4">

@@ -8,27 +8,27 @@ import type { Payment } from "./payment-panel.tsx";
 
 /** The unsent order that staff are entering. */
 export type OrderDraft = {
-  /** The customer and quotation that the page was opened with. */
+  /** The customer and quotation with which the page was opened. */
   page: string;
-  /** Sent with the order, so that one whose answer was lost is not placed twice. */
+  /** Sent with the order, so that it is not placed twice if the response is lost. */
   formKey: string;
   who: Who;
   items: readonly Item[];
   kind: Kind;
   delivery: Delivery;
   payment: Payment;
-  /** The fields of a new customer and of a new address, by their names. */
+  /** The fields of a new customer and a new address, by name. */
   typed: Readonly<Record<string, string>>;
 };
 
 type Stored = { draft: OrderDraft | null };
 
-// It ends with the tab, so that nobody else reads it on this computer.
+// It is deleted with the tab, so that the next user of the computer can't read it.
 const useStored = create<Stored>()(
   persist((): Stored => ({ draft: null }), {
     name: "draft:new-order",
     storage: createJSONStorage(() => sessionStorage),
-    // Read after hydration, so that the first render is the server's.
+    // Read after hydration, so that the first render matches the server's.
     skipHydration: true,
   }),
 );
@@ -38,7 +38,7 @@ const PERSON = ["mobile", "name", "organisation", "gstin", "email"];
 const personIn = (typed: OrderDraft["typed"]) =>
   Object.fromEntries(Object.entries(typed).filter(([name]) => PERSON.includes(name)));
 
-/** What was typed on this page before, also if it was loaded again, else the draft that it begins with. */
+/** The input typed earlier on this page, even before a reload, or the given initial draft. */
 export function useOrderDraft(first: OrderDraft) {
   const stored = useStored(({ draft }) => draft);
   useEffect(() => {
@@ -55,7 +55,10 @@ export function useOrderDraft(first: OrderDraft) {
     isTyped,
     change: (changed: Partial<OrderDraft>) => changeBy(() => changed),
     type: (name: string, value: string) => changeBy(({ typed }) => ({ typed: { ...typed, [name]: value } })),
-    /** Chooses the customer. An address that was typed for a known one, or before, was another's. */
+    /**
+     * Chooses the customer. Discards an address typed earlier or for a known customer, because it belongs to someone
+     * else.
+     */
     choose: (who: Who, fields: Readonly<Record<string, string>> = {}) =>
       changeBy((now) => ({
         who,
@@ -65,7 +68,7 @@ export function useOrderDraft(first: OrderDraft) {
   };
 }
 
-/** Empties the form, as when the order is placed. */
+/** Empties the form, for example when the order has been placed. */
 export function endOrderDraft(): void {
   useStored.setState({ draft: null });
 }

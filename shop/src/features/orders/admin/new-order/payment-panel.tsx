@@ -24,7 +24,7 @@ type Props = {
   discountMax: number;
   creditPaise: number;
   quote: StaffQuote | null;
-  /** Whether the quote is of the order as it is typed now. */
+  /** Whether the quote matches the order as currently entered. */
   isCurrent: boolean;
   isBusy: boolean;
   problem: string | undefined;
@@ -33,7 +33,7 @@ type Props = {
 
 const rupees = (paise: number) => formatRupees(rupeesFromPaise(paise));
 
-/** Discount and payment of the order, what it comes to, and the button that places it. */
+/** Discount and payment of the order, its total, and the button that places it. */
 export function PaymentPanel(props: Props) {
   const { kind, payment, setPayment, discountMax, creditPaise, quote, isCurrent, isBusy, problem, errors } =
     props;

@@ -28,17 +28,17 @@ import type { newAddressForm, OrderForm } from "./new-order-form.ts";
 export type StaffOrder = {
   staff: Staff;
   form: OrderForm;
-  /** Made on the spot; null for the customer that the form names. */
+  /** Created on the spot; null for the customer chosen in the form. */
   newCustomer: NewCustomer | null;
-  /** Typed with the order; null for the address that the form names, and over the counter. */
+  /** Entered with the order; null for the address chosen in the form, and at the counter. */
   newAddress: z.output<typeof newAddressForm> | null;
 };
 
 /**
- * Places an order that came by phone or at the counter, for its customer, in one transaction: finds or makes the
- * customer and the address, places the order as the customer's own would be, and records the payment. A sale over the
- * counter is delivered and invoiced at once. The form's key places one order however often it is sent. Returns its
- * number. Throws as `placeOrder`, and `fields_wrong`, `transfer_known`.
+ * Places an order received by phone or at the counter, for its customer, in one transaction: finds or creates the
+ * customer and the address, places the order like the customer's own, and records the payment. A counter sale is
+ * delivered and invoiced at once. The form's key places one order however often it is sent. Returns its number. Throws
+ * the errors of `placeOrder`, and `fields_wrong`, `transfer_known`.
  */
 export async function placeForCustomer(ctx: AppContext, order: StaffOrder): Promise<number> {
   try {

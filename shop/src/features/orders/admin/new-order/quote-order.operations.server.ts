@@ -11,8 +11,8 @@ import { discountLimit } from "../../placement.server.ts";
 import type { pricingForm } from "./new-order-form.ts";
 
 /**
- * What an order for a customer would cost now, at the customer's prices; at list prices for one who is not made yet. Takes
- * nothing. Throws as `quoteDiscounts`.
+ * The current cost of an order for a customer, at the customer's prices; at list prices for a customer not yet created.
+ * Changes nothing. Throws the errors of `quoteDiscounts`.
  */
 export async function quoteForStaff(
   ctx: AppContext,

@@ -7,7 +7,7 @@ const PAUSE_MS = 200;
 type Asked = { customer: string } | { part: string } | { id: string };
 export type Found = Awaited<ReturnType<typeof loader>>;
 
-/** Asks for customers or parts when typing pauses; null until the first answer, and for an empty text. */
+/** Looks up customers or parts when typing pauses; null until the first response, and for an empty text. */
 export function useFound(asked: Asked): Found | null {
   const { data, load } = useFetcher<typeof loader>();
   const query = new URLSearchParams(asked).toString();

@@ -6,8 +6,8 @@ import type { StaffQuote } from "./quote-order.operations.server.ts";
 const PAUSE_MS = 250;
 
 /**
- * What the order costs, asked for again when something of it changes and after it was refused. Null without parts, and
- * while something of it is wrong. `isCurrent` is false until the answer to the latest question is there.
+ * The cost of the order, requested again when the order changes and after it was rejected. Null without parts, and
+ * while a field is invalid. `isCurrent` is false until the response to the latest request arrives.
  */
 export function useQuote(asked: Record<string, string> | null, refused: unknown) {
   const { data, submit } = useFetcher<Outcome & { quote?: StaffQuote | null }>();
@@ -18,7 +18,7 @@ export function useQuote(asked: Record<string, string> | null, refused: unknown)
     sent.current = order;
     void submit({ ...JSON.parse(order), intent: "quote" }, { method: "post" });
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a refused order is asked for again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a rejected order is quoted again
   useEffect(() => {
     setAnswered(null);
     if (query === null) return;

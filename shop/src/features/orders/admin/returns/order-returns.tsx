@@ -6,7 +6,7 @@ import { ButtonLink } from "../../../../ui/button.tsx";
 import { type Detail, liveParcels } from "../detail.ts";
 import { ReturnPill } from "./return-status.tsx";
 
-/** The returns of an order, and a way to take back pieces of each delivered parcel. */
+/** The returns of an order, and a form for taking back pieces of each delivered parcel. */
 export function OrderReturns({ detail }: { detail: Detail }) {
   const { order, returns } = detail;
   const parcels = liveParcels(detail);

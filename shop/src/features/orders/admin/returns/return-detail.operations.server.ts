@@ -21,7 +21,7 @@ import { creditOfReturn, refundOfReturn } from "../../returns/settle-return.oper
 import { shipmentsOf } from "../../shipments/shipments.operations.server.ts";
 import { namesOf } from "../actor-names.operations.server.ts";
 
-/** Everything staff see about a return, with what refunding it pays back in paise. Throws `not_found`. */
+/** Everything staff see about a return, with the refund in paise. Throws `not_found`. */
 export async function returnForStaff(ctx: AppContext, returnId: number) {
   const { db } = ctx;
   const [found] = await db
@@ -64,9 +64,9 @@ export async function returnForStaff(ctx: AppContext, returnId: number) {
     payout: payouts[0] ?? null,
     places: await openPlaces(db),
     carriers: carriers.map(({ name }) => name),
-    /** Where the carrier of its replacement shows it, if the settings say. */
+    /** The tracking page for its replacement, if the settings have one for the carrier. */
     trackingUrl: trackingUrl(carriers, one),
-    /** What the credit note will be over. */
+    /** The total of the future credit note. */
     creditPaise: credit?.totalPaise ?? 0,
     refund: credit ? await refundOfReturn(db, order, credit) : { moneyPaise: 0, storeCreditPaise: 0 },
   };

@@ -42,8 +42,8 @@ export function countsIn(fields: Record<string, unknown>, name: string): Map<num
 }
 
 /**
- * Does what the form of a return's page asks for. Returns the sentence for its success. Throws `role_may_not`: paying
- * back needs the permission for refunds, the rest that for returns.
+ * Performs the action of a return's form. Returns the success message. Throws `role_may_not`: refunds need the
+ * permission for refunds, everything else the one for returns.
  */
 export async function actOnReturn(
   ctx: AppContext,

@@ -9,14 +9,14 @@ import type { returnForStaff } from "./return-detail.operations.server.ts";
 export type ReturnDetail = Awaited<ReturnType<typeof returnForStaff>>;
 type Line = ReturnDetail["lines"][number];
 
-/** What a form asks of each line: how many pieces, of at most how many. */
+/** The number that a form asks for per line: a number of pieces, with its maximum. */
 export type Count = {
   name: "received" | "restocked";
   label: (line: Line) => string;
   max: (line: Line) => number;
 };
 
-/** The lines of a return, each with the count that a form asks for. */
+/** The lines of a return, each with the number that a form asks for. */
 export function LineList({
   lines,
   count,
@@ -72,7 +72,7 @@ function wordsOf({ quantity, received, restocked, stockTaken, unitPricePaise, un
   return parts.join(", ");
 }
 
-/** What came back, of a return that has ended. */
+/** The returned lines of a completed return. */
 export const ReturnLines = ({ lines }: { lines: readonly Line[] }) => (
   <Panel title={`${lines.length} ${lines.length === 1 ? "line" : "lines"}`}>
     <LineList lines={lines} />

@@ -47,7 +47,7 @@ const COLUMNS = column.columns([
   }),
 ]);
 
-/** Delivered goods that come back, by what is to be done with them. */
+/** Returns of delivered goods, by their next step. */
 export default function ReturnList({ loaderData }: Route.ComponentProps) {
   const { view, text, rows, newer, older } = loaderData;
   return (

@@ -25,7 +25,7 @@ const STEP: Record<ReturnStatus, string> = {
 /** An entry of a return's history: `Received`. */
 export const returnStepWord = (status: ReturnStatus): string => STEP[status];
 
-/** The status of a return: what is to be done next, or how it ended. */
+/** The status of a return: its next step, or how it ended. */
 export const ReturnPill = ({ status }: { status: ReturnStatus }) => (
   <span
     className={`inline-block rounded-sm px-1.5 py-0.5 text-xs font-medium whitespace-nowrap ${STATUS[status].look}`}

@@ -11,7 +11,7 @@ type StepProps = {
   intent: string;
   submit: string;
   aside?: ReactNode;
-  /** Whether the form follows another one. */
+  /** Whether the form comes after another one. */
   isSecond?: boolean;
   outcome: Outcome | undefined;
   children: ReactNode;

@@ -12,13 +12,13 @@ import { Step } from "./return-step.tsx";
 const rupees = (paise: number) => formatRupees(rupeesFromPaise(paise));
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** How money can go back: as staff pay it by hand for cash, else by the payment provider. */
+/** The ways to refund: for cash, staff pay by hand; otherwise through the payment provider. */
 const waysBack = (isCash: boolean) =>
   isCash
     ? PAYOUT_MEANS.map((value) => ({ value, label: capital(PAYOUT_MEANS_WORDS[value]) }))
     : [{ value: "account", label: "The way the buyer paid" }];
 
-/** Ends an inspected return: refunds what was paid for its pieces, or sends new ones. */
+/** Completes an inspected return: refunds its pieces, or sends new ones. */
 export function SettleReturn({ detail, outcome }: { detail: ReturnDetail; outcome: Outcome | undefined }) {
   const { isCash, refund, creditPaise, payTo, carriers } = detail;
   const { moneyPaise, storeCreditPaise } = refund;

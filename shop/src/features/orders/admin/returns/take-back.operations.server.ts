@@ -15,7 +15,7 @@ import { shipmentsOf } from "../../shipments/shipments.operations.server.ts";
 import { soldUnit } from "../sold-text.ts";
 import { countsIn } from "./return-form.operations.server.ts";
 
-/** A delivered parcel with the pieces of it that can come back. Throws `not_found` for an unknown order. */
+/** A delivered parcel with the pieces that can be returned. Throws `not_found` for an unknown order. */
 export async function parcelToTakeBack(ctx: AppContext, orderId: number, shipmentId: number) {
   const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId));
   if (!order) throw domainError("not_found", { message: `Order #${orderId} not found` });
@@ -49,7 +49,7 @@ const form = z.object({
   payTo: optionalText(200).default(""),
 });
 
-/** Writes the return that a form asks for; `quantity-0` is how many pieces of a line come back. Returns its id. */
+/** Creates the return requested by a form; `quantity-0` is the number of returned pieces of a line. Returns its id. */
 export async function takeBackAsked(
   ctx: AppContext,
   target: { staff: Staff; orderId: number; shipmentId: number },

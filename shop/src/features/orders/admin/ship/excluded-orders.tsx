@@ -4,7 +4,7 @@ import { Button } from "../../../../ui/button.tsx";
 
 type Props = { excluded: readonly { orderId: number; why: string; canPack: boolean }[] };
 
-/** The chosen orders that can't be shipped, and why. Those that only have to be packed are marked as packed at once. */
+/** The selected orders that can't be shipped, and why. Those that only need packing can be marked as packed here. */
 export function ExcludedOrders({ excluded }: Props) {
   const isBusy = useNavigation().state !== "idle";
   const unpacked = excluded.filter(({ canPack }) => canPack);

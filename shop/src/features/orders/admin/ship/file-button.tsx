@@ -9,7 +9,7 @@ export function FileButton({ read }: { read: (text: string) => void }) {
         className="sr-only"
         onChange={async ({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
-          // The same file can be chosen again after a correction.
+          // Allow the same file to be chosen again after a correction.
           currentTarget.value = "";
           if (file) read(await file.text());
         }}

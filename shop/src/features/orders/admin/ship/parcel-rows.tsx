@@ -13,8 +13,8 @@ type Props = {
 };
 
 /**
- * The parcels, each with a field for its tracking number. A scanner's Enter goes to the next one; the label of a parcel,
- * scanned into any field, leads to that parcel's.
+ * The parcels, each with a field for its tracking number. A scanner's Enter goes to the next one; a parcel's label,
+ * scanned into any field, moves the focus to that parcel's.
  */
 export function ParcelRows({ parcels, typed, errors, change, paste }: Props) {
   return (

@@ -16,20 +16,20 @@ const TRACKING_MAX = 60;
 export type ParcelToShip = {
   shipmentId: number;
   orderId: number;
-  /** In its order, as its label says it. */
+  /** Its number within the order, as on its label. */
   number: number;
   /** `Parcel 2 of 3`; empty for an order's only parcel. */
   name: string;
   buyer: string;
   city: string;
   pieces: number;
-  /** Of its booking with a courier; empty without one. */
+  /** From its booking with a courier; empty without one. */
   trackingNumber: string;
 };
 
 type OrderRow = typeof orders.$inferSelect;
 
-/** The packed parcels of at most 50 orders, and of each other order why it can't be shipped. */
+/** The packed parcels of at most 50 orders, and for each other order the reason why it can't be shipped. */
 export async function parcelsToShip(ctx: AppContext, orderIds: readonly number[]) {
   const ids = [...new Set(orderIds)].slice(0, ORDERS_MAX);
   const found = await ctx.db.select().from(orders).where(inArray(orders.id, ids)).orderBy(asc(orders.id));
@@ -40,7 +40,7 @@ export async function parcelsToShip(ctx: AppContext, orderIds: readonly number[]
     const packed = all.filter((one) => one.status === "packed" && canTakeStep(order, one, "shipped"));
     for (const shipment of packed) parcels.push(shownParcel(order, all, shipment));
     const open = order.status === "pending" ? [] : all.filter(({ status }) => status === "open");
-    // Of several it has to be said which one is packed.
+    // If there are several, staff must say which one is packed.
     const canPack = open.length === 1;
     if (packed.length === 0) excluded.push({ orderId: order.id, why: whyExcluded(order, all), canPack });
   }
@@ -94,8 +94,8 @@ const whole = (value: unknown): number | null =>
   typeof value === "string" && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : null;
 
 /**
- * Ships parcels, each in its own transaction. One that was unpacked, split or shipped meanwhile stays. Returns the
- * number shipped, and why each other one was not.
+ * Ships parcels, each in its own transaction. Skips one that was unpacked, split or shipped in the meantime. Returns
+ * the number shipped, and the reason for each one that was not.
  */
 export async function shipParcels(
   ctx: AppContext,

@@ -1,6 +1,6 @@
 import { Panel } from "../../../../admin-kit/page-head.tsx";
 
-/** What shipping does, before it is done. */
+/** A preview of what shipping will do. */
 export function ShipSummary({ parcels, untracked }: { parcels: number; untracked: number }) {
   const each = parcels === 1 ? "The parcel" : `Each of the ${parcels} parcels`;
   return (

@@ -1,4 +1,4 @@
-/** Plays a short low tone, because a person who scans looks at the shelf and not at the screen. */
+/** Plays a short low tone, because a person who is scanning looks at the shelf and not at the screen. */
 export function beep(): void {
   try {
     const audio = new AudioContext();
@@ -10,6 +10,6 @@ export function beep(): void {
     tone.start();
     tone.stop(audio.currentTime + 0.25);
   } catch {
-    // A browser without sound.
+    // The browser has no sound.
   }
 }

@@ -4,7 +4,7 @@ import type { ParcelToPack } from "./pack-line.tsx";
 
 type Props = { choices: ParcelToPack["choices"]; errors: Record<string, string | undefined> };
 
-/** How many pieces of each part come from which stock place, of the parts that lie at several. */
+/** How many pieces of each part are taken from each stock place, for parts that are at several. */
 export function ChoosePlaces({ choices, errors }: Props) {
   const spread = choices.filter(({ places }) => places.length > 1);
   if (spread.length === 0) return null;

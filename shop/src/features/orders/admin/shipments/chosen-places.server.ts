@@ -3,11 +3,11 @@ import type { PiecesAt } from "@kasna/rules/stock-places";
 import { domainError } from "../../../../api/domain-errors.server.ts";
 import type { Picks } from "../../shipments/pick-pieces.operations.server.ts";
 
-/** Each part and place is one field, so that none is there twice. */
+/** Each part and place is one field, so that none occurs twice. */
 const FIELD = /^from-([1-9]\d*)-([1-9]\d*)$/;
 const WHOLE = /^\d{1,9}$/;
 
-/** What was chosen in fields `from-PART-PLACE`, by part. Undefined without any. Throws `fields_wrong`. */
+/** The choice in fields `from-PART-PLACE`, by part. Undefined if there is none. Throws `fields_wrong`. */
 export function chosenPlaces(fields: Record<string, unknown>): Picks | undefined {
   const chosen = new Map<number, PiecesAt[]>();
   for (const [field, typed] of Object.entries(fields)) {

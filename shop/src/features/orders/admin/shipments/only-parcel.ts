@@ -1,2 +1,2 @@
-/** What an order's only parcel is called. */
+/** The name of an order's only parcel. */
 export const ONLY_PARCEL = "Order";

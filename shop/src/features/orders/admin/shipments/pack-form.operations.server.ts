@@ -21,7 +21,10 @@ import { packOrder } from "./pack-order.operations.server.ts";
 import { type PackLine, piecesOf } from "./packing-count.ts";
 import { hasLabel } from "./parcels.operations.server.ts";
 
-/** A parcel as it is packed by scan, in walking order, or why it can't be. Throws `not_found` for an unknown order. */
+/**
+ * A parcel in the form for packing by scan, in walking order, or why it can't be packed. Throws `not_found` for an
+ * unknown order.
+ */
 export async function parcelToPack(ctx: AppContext, orderId: number, shipmentId: number) {
   const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId));
   if (!order) throw domainError("not_found", { message: `Order #${orderId} not found` });
@@ -45,11 +48,11 @@ export async function parcelToPack(ctx: AppContext, orderId: number, shipmentId:
     shipmentId,
     name: shipment ? parcelName(all, shipment.number, "") : "",
     whyNot: whyNotPacked(order, all, shipment),
-    /** As the parcel's other forms name them: units of the order. */
+    /** In the units of the order, as in the parcel's other forms. */
     units: shipment ? piecesIn(shipment) : 0,
     weight: shipment ? contentsOf(orderId, shipment).weight : null,
     hasLabel: shipment !== undefined && hasLabel(order, shipment),
-    /** What may be chosen: from which of several stock places each part comes. */
+    /** The choices: the stock places that each part can be taken from, if there are several. */
     choices: from ?? [],
     lines: lines.map(({ position, productId, sku, name, shelf, saleUnitId, packSize, ...line }) => {
       const part = codes.get(productId);
@@ -80,7 +83,9 @@ export async function parcelToPack(ctx: AppContext, orderId: number, shipmentId:
   };
 }
 
-/** Of each part of a parcel: where it lies, and how much of it the pick list takes there. Null with one place. */
+/**
+ * For each part of a parcel: where it is, and how much of it the pick list takes from there. Null with only one place.
+ */
 async function choiceOfPlaces(ctx: AppContext, shipmentId: number) {
   const needs = await stockNeededBy(ctx.db, shipmentId);
   const where = await whereToPick(
@@ -114,7 +119,7 @@ function whyNotPacked(order: Order, all: readonly Shipment[], shipment: Shipment
   return `${stepError(order, all, shipment, "packed").message}.`;
 }
 
-/** The SKUs and barcodes of parts and of their units, and how many pieces each stands for. */
+/** The SKUs and barcodes of parts and of their units, and how many pieces each represents. */
 async function codesOf(ctx: AppContext, productIds: readonly number[]) {
   const ids = [...productIds];
   const [parts, units] = await Promise.all([
@@ -146,11 +151,11 @@ type Packed = {
   counted: number;
   /** Null if it was not weighed. */
   weighedGrams?: number | null;
-  /** From which stock places the parts come, where that was chosen. */
+  /** The stock places of the parts, if they were chosen. */
   picks?: Picks | undefined;
 };
 
-/** Marks a parcel as packed if all its pieces were counted. Throws `fields_wrong` and what `packOrder` throws. */
+/** Marks a parcel as packed if all its pieces were counted. Throws `fields_wrong` and the errors of `packOrder`. */
 export async function packCounted(ctx: AppContext, { counted, units, ...parcel }: Packed): Promise<void> {
   const { lines, whyNot } = await parcelToPack(ctx, parcel.orderId, parcel.shipmentId);
   const missing = piecesOf(lines) - counted;
@@ -161,7 +166,7 @@ export async function packCounted(ctx: AppContext, { counted, units, ...parcel }
   await packOrder(ctx, { ...parcel, piecesSeen: units, isPacked: true });
 }
 
-/** The browser sends one sum, which has a unit only if all lines have it. */
+/** The browser sends one total, which has a unit only if all lines share it. */
 function missingText(missing: number, lines: readonly PackLine[]): string {
   const [unit, ...others] = new Set(lines.map(({ unitCode }) => unitCode));
   return others.length === 0 ? quantityText(missing, unit) : missing.toLocaleString("en-IN");

@@ -6,7 +6,7 @@ import type { parcelToPack } from "./pack-form.operations.server.ts";
 export type ParcelToPack = Awaited<ReturnType<typeof parcelToPack>>;
 type Props = { line: ParcelToPack["lines"][number]; packed: number; isLast: boolean };
 
-/** A line of a parcel that is packed by scan: its shelf place, its part, and how much of it is there. */
+/** A line of a parcel packed by scan: its shelf, its part, and how much of it is already in the parcel. */
 export function PackLine({ line, packed, isLast }: Props) {
   const { sku, name, words, shelf, from, pieces, quantity, unitPieces } = line;
   const isComplete = packed === pieces;

@@ -20,25 +20,25 @@ import { actorOf, lockOrder } from "../order-actions.operations.server.ts";
 type Pack = {
   staff: Actor;
   orderId: number;
-  /** The shipment; the only one that is not packed if absent. */
+  /** The shipment; by default the only unpacked one. */
   shipmentId?: number | undefined;
   piecesSeen?: number | undefined;
   isPacked: boolean;
-  /** What it weighs when it is packed. Absent: it was not weighed. */
+  /** Its weight when packed. Absent if it was not weighed. */
   weighedGrams?: number | null;
-  /** From which stock places its pieces come. Absent: from where the pick list names them. */
+  /** The stock places of its pieces. If absent, those of the pick list. */
   picks?: Picks | undefined;
 };
 
 /**
- * Marks a shipment in the store as packed or unpacked. Its pieces leave their stock places, or go back to them. Returns
- * the shipment that changed; null if it was so already. Throws `not_found`, `order_step`, `edited_meanwhile`, and what
- * `pickShipment` throws.
+ * Marks a shipment in the store as packed or unpacked. Its pieces leave their stock places, or return to them. Returns
+ * the changed shipment; null if it was already in this state. Throws `not_found`, `order_step`, `edited_meanwhile`, and
+ * the errors of `pickShipment`.
  */
 export const packOrder = (ctx: AppContext, pack: Pack): Promise<number | null> =>
   ctx.db.transaction((tx) => packIn(ctx, tx, pack));
 
-/** The same in a transaction. What it throws, it throws before it has written anything. */
+/** The same in a transaction. Any error is thrown before anything is written. */
 export async function packIn(
   ctx: AppContext,
   tx: Transaction,
@@ -66,7 +66,7 @@ export async function packIn(
       status,
       packedAt,
       packedBy: isPacked ? actorOf(staff) : null,
-      // An unpacked parcel is opened, so it has to be weighed again.
+      // An unpacked parcel is opened, so it must be weighed again.
       ...(isPacked ? weighedGrams && { weighedGrams } : { weighedGrams: null }),
     })
     .where(eq(shipments.id, id));
@@ -81,7 +81,7 @@ export async function packIn(
   return id;
 }
 
-/** The shipment that packing a whole order means. Throws `order_step` if there are several to choose from. */
+/** The shipment meant by packing a whole order. Throws `order_step` if there are several to choose from. */
 function onlyUnpacked(order: { id: number }, all: readonly Shipment[]): Shipment {
   const open = all.filter(({ status }) => status === "open");
   if (open.length > 1)

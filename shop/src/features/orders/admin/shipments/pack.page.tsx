@@ -72,14 +72,16 @@ export async function clientAction({ serverAction, params }: Route.ClientActionA
   try {
     return await keepTyped(serverAction);
   } catch (thrown) {
-    // Packed: it leads back to the order.
+    // It is packed, so return to the order.
     if (thrown instanceof Response && thrown.status < 400) endPacking(Number(params.shipmentId));
     throw thrown;
   }
 }
 export const shouldRevalidate = evenIfRejected;
 
-/** A parcel's lines with a field for a scanner: a wrong part, or one too many, is refused with a tone and a sentence. */
+/**
+ * A parcel's lines with a field for a scanner. A wrong part, or one too many, is rejected with a tone and a message.
+ */
 export default function Pack({ loaderData, actionData }: Route.ComponentProps) {
   const { orderId, shipmentId, name, whyNot, hasLabel } = loaderData;
   return (
@@ -125,10 +127,10 @@ export default function Pack({ loaderData, actionData }: Route.ComponentProps) {
   );
 }
 
-/** The form, whose button stands beside those of others. */
+/** The form's id, because its button is next to those of other forms. */
 const PACKED = "packed";
 
-/** What the last scan did. */
+/** The result of the last scan. */
 type ScanResult = { at: number; text: string; isWrong: boolean };
 
 function Packed({ parcel, outcome }: { parcel: ParcelToPack; outcome: Outcome | undefined }) {
@@ -136,7 +138,7 @@ function Packed({ parcel, outcome }: { parcel: ParcelToPack; outcome: Outcome | 
   const isBusy = useNavigation().state !== "idle";
   const { packing, now, keep } = usePacking(parcel);
   const [scan, setScan] = useState<ScanResult>({ at: 0, text: "", isWrong: false });
-  /** The field has the focus again in each round, so that the next scan is counted. */
+  /** The field gets the focus again in each round, so that the next scan is counted. */
   const [round, setRound] = useState(0);
   useEffect(() => {
     if (outcome?.problem !== undefined && !outcome.errors) setRound((before) => before + 1);
@@ -157,7 +159,7 @@ function Packed({ parcel, outcome }: { parcel: ParcelToPack; outcome: Outcome | 
         `${line.sku}: ${packedOf(next, line).toLocaleString("en-IN")} of ${quantityText(line.pieces, line.unitCode)}`,
       );
     }
-    // The result stands below. The field is empty for the next one.
+    // The result is shown under the field, which is empty for the next scan.
     return "";
   };
   const ids = { orderId: String(orderId), shipmentId: String(shipmentId) };

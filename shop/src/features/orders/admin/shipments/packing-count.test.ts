@@ -27,7 +27,7 @@ const nut = {
 };
 const lines = [bolt, nut];
 
-/** What is packed after these scans; a refused one changes nothing. */
+/** The parcel's contents after these scans; a rejected scan changes nothing. */
 function scanned(codes: readonly string[], of = lines): { packing: Packing; problems: string[] } {
   const problems: string[] = [];
   let packing = NOTHING_PACKED;

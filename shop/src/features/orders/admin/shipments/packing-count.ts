@@ -1,19 +1,19 @@
 import { countText, quantityText, sumText, type UnitCode } from "@kasna/rules/tax/unit-codes";
 
-/** A line of a parcel that is counted while it is packed. Everything is in pieces, whatever it is sold in. */
+/** A line of a parcel that is counted during packing. Everything is in pieces, whatever unit it is sold in. */
 export type PackLine = {
   position: number;
   sku: string;
-  /** How many pieces the parcel needs, and how many a unit of the order holds. */
+  /** How many pieces the parcel needs, and how many a unit of the order contains. */
   pieces: number;
   unitPieces: number;
-  /** What they are: pieces, metres. */
+  /** Their unit: pieces, metres. */
   unitCode: UnitCode;
-  /** What a scanner may read from its packs, in capitals, with the pieces of such a pack. */
+  /** The codes, in capitals, that a scanner may read from its packs, with the pieces in such a pack. */
   codes: readonly { code: string; pieces: number }[];
 };
 
-/** What is in the parcel: pieces by line, and the line that was scanned last. */
+/** The contents of the parcel: pieces by line, and the line that was scanned last. */
 export type Packing = { pieces: Readonly<Record<string, number>>; last: number | null };
 export const NOTHING_PACKED: Packing = { pieces: {}, last: null };
 
@@ -25,10 +25,10 @@ export const piecesOf = (lines: readonly PackLine[]): number =>
 
 type Contents = readonly { quantity: number; unit: UnitCode }[];
 
-/** `1,000 pieces`, `90 m and 3 pieces`: what is in a parcel. */
+/** `1,000 pieces`, `90 m and 3 pieces`: the contents of a parcel. */
 export const contentsText = (contents: Contents): string => sumText(contents, quantityText);
 
-/** `40 of 90 m`, or `40 m and 1 piece of 90 m and 3 pieces`: how far a parcel is packed. */
+/** `40 of 90 m`, or `40 m and 1 piece of 90 m and 3 pieces`: the progress of packing. */
 export function progressText(packing: Packing, lines: readonly PackLine[]): [packed: string, all: string] {
   const all = lines.map(({ pieces, unitCode }) => ({ quantity: pieces, unit: unitCode }));
   const packed = lines.map((line) => ({ quantity: packedOf(packing, line), unit: line.unitCode }));
@@ -42,8 +42,9 @@ export function progressText(packing: Packing, lines: readonly PackLine[]): [pac
 type Scanned = { packing: Packing; line: PackLine } | { problem: string };
 
 /**
- * What is in the parcel after a scan, or why the part does not belong there. A code adds what its pack holds. A number
- * says how many pieces of the part before it are in the parcel, so that nobody scans a hundred nuts one by one.
+ * The contents after a scan, or why the part does not belong in the parcel. A code adds the contents of its pack. A
+ * number sets how many pieces of the previous part are in the parcel, so that nobody has to scan a hundred nuts
+ * individually.
  */
 export function afterScan(lines: readonly PackLine[], packing: Packing, code: string): Scanned {
   const known = lines.flatMap((line) => {

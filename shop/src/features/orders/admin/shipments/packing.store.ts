@@ -9,12 +9,12 @@ const useStored = create<Stored>()(
   persist((): Stored => ({ parcels: {} }), {
     name: "draft:packing",
     storage: createJSONStorage(() => sessionStorage),
-    // Read after hydration, so that the first render is the server's.
+    // Read after hydration, so that the first render matches the server's.
     skipHydration: true,
   }),
 );
 
-/** Reads the stored counts once. It is synchronous, because it reads the browser's storage. */
+/** Reads the stored counts once. Synchronous, because it reads the browser's storage. */
 function read() {
   if (!useStored.persist.hasHydrated()) void useStored.persist.rehydrate();
 }
@@ -24,14 +24,14 @@ type Parcel = { shipmentId: number; lines: readonly { position: number; pieces: 
 const keyOf = ({ shipmentId, lines }: Parcel) =>
   `${shipmentId}:${lines.map(({ position, pieces }) => `${position}x${pieces}`).join()}`;
 
-/** The counted pieces of a parcel, also after a reload. If the parcel's pieces change, counting starts again. */
+/** The counted pieces of a parcel, even after a reload. If the parcel's pieces change, counting starts again. */
 export function usePacking(parcel: Parcel) {
   const key = keyOf(parcel);
   const packing = useStored(({ parcels }) => parcels[key]);
   useEffect(read, []);
   return {
     packing: packing ?? NOTHING_PACKED,
-    /** The counts at this moment, also before the page's first effect. */
+    /** The current counts, even before the page's first effect. */
     now: () => {
       read();
       return useStored.getState().parcels[key] ?? NOTHING_PACKED;
@@ -40,7 +40,7 @@ export function usePacking(parcel: Parcel) {
   };
 }
 
-/** Stores the count of a parcel that has, or will have, these pieces. */
+/** Stores the count of a parcel that contains, or will contain, these pieces. */
 export function keepPacking(parcel: Parcel, packing: Packing): void {
   useStored.setState(({ parcels }) => ({ parcels: { ...parcels, [keyOf(parcel)]: packing } }));
 }

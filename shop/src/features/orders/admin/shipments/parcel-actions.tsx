@@ -15,14 +15,14 @@ import { shownWeight, WeightField } from "./parcel-weight.tsx";
 const STEP = { shipped: "Ship", out_for_delivery: "Out for delivery", delivered: "Mark delivered" };
 const isOnItsWay = (status: ShipmentStatus) => status === "shipped" || status === "out_for_delivery";
 
-/** The fields that are not overwritten if somebody else has changed them. */
+/** The fields that are not overwritten if another staff member has changed them. */
 const GUARDED = [
   { name: "carrier", label: "Carrier" },
   { name: "trackingNumber", label: "Tracking number" },
   { name: "weight", label: "Weight in kg" },
 ];
 
-/** The forms for what a parcel can do next: pack, split, ship, deliver, correct its tracking number. */
+/** The forms for a parcel's next steps: pack, split, ship, deliver, correct its tracking number. */
 export function ParcelActions({
   orderId,
   parcel,

@@ -2,7 +2,10 @@ import type { ReactNode } from "react";
 import { Form } from "react-router";
 import type { Parcel } from "../detail.ts";
 
-/** A form for one parcel. It says how many pieces the staff member saw, so that nobody ships what was split since. */
+/**
+ * A form for one parcel. It sends how many pieces the staff member saw, so that nobody ships pieces that have since
+ * been split off.
+ */
 export function ParcelForm({
   parcel,
   intent,
@@ -23,7 +26,7 @@ export function ParcelForm({
   );
 }
 
-/** Names the parcel and its pieces in a form. */
+/** The form fields that identify the parcel and its pieces. */
 export const ParcelFields = ({ parcel }: { parcel: Parcel }) => (
   <>
     <input type="hidden" name="shipment" value={parcel.id} />

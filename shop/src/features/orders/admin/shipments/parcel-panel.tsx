@@ -83,7 +83,7 @@ function ParcelPanel({ detail, parcel, outcome }: Props) {
   );
 }
 
-/** When the parcel took each step, and who recorded it. */
+/** The time and actor of each of the parcel's steps. */
 function Steps({ detail: { history }, parcel }: { detail: Detail; parcel: Parcel }) {
   const events = history.filter(
     ({ shipmentId, what }) =>

@@ -11,10 +11,10 @@ const whoSays = (weight: ParcelWeight): string =>
       ? "The catalogue has no weight for one of its parts"
       : `By the catalogue: ${parcelWeightText(weight)}`;
 
-/** What the field shows. */
+/** The value in the field. */
 export const shownWeight = ({ isWeighed, grams }: ParcelWeight) => weightFields(isWeighed ? grams : null);
 
-/** What a parcel weighs: empty for what the catalogue says. */
+/** A parcel's weight: empty for the catalogue weight. */
 export const WeightField = ({ weight, error, form }: Props) => (
   <TextField
     label="Weight in kg"

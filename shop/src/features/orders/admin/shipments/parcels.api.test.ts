@@ -29,7 +29,10 @@ beforeEach(async () => {
   buyer = await shop.newCustomer();
 });
 
-/** An order of three lines with 20 pieces each; with `today`, split so that these pieces of the first line go today. */
+/**
+ * An order of three lines with 20 pieces each. With `today`, it is split so that these pieces of the first line ship
+ * today.
+ */
 async function ordered(today = 0, payment_method: "cod" | "online" = "cod") {
   const { order_id: orderId } = await shop.call(
     "POST /orders/place_order.php",
@@ -187,7 +190,7 @@ describe("the order page", () => {
     const [one, two] = parcels.map(({ cashPaise }) => cashPaise ?? 0);
     expect((one ?? 0) + (two ?? 0)).toBe(order.totalPaise);
     expect(parcels.map(({ deliveryPaise }) => deliveryPaise)).toEqual([order.shippingPaise, 0]);
-    // The second leaves first, so it carries the delivery charge.
+    // The second one ships first, so it includes the delivery charge.
     await move(orderId, { to: "shipped", shipmentId: second });
     const after = (await orderForStaff(shop.inside, orderId)).parcels;
     expect(after.map(({ deliveryPaise }) => deliveryPaise)).toEqual([0, order.shippingPaise]);
@@ -261,7 +264,7 @@ describe("packing slips", () => {
     expect(await onPdfs(orderId)).toEqual([inRupees(one), inRupees(two)]);
     for (const to of ["shipped", "out_for_delivery", "delivered"] as const)
       await move(orderId, { to, shipmentId: first });
-    // What was collected with the first is not asked for again, and the order is paid with the second.
+    // The cash collected with the first parcel is not collected again, and the second parcel completes the payment.
     expect(await slipsOf(orderId)).toMatchObject([
       { parcel: "parcel 2 of 2", cashPaise: order.totalPaise - (one ?? 0) },
     ]);

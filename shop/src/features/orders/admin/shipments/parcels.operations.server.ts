@@ -18,13 +18,13 @@ const FORWARD = ["shipped", "out_for_delivery", "delivered"] as const;
 type Order = Pick<typeof orders.$inferSelect, "id" | "userId" | "status" | "paymentMethod" | "isCounter"> &
   Charge;
 
-/** Whether a parcel gets a shipping label: it is yet to be delivered, and not handed over at the counter. */
+/** Whether a parcel gets a shipping label: it is not delivered yet, and not handed over at the counter. */
 export const hasLabel = (
   { status, isCounter }: Pick<typeof orders.$inferSelect, "status" | "isCounter">,
   shipment: Pick<Shipment, "status">,
 ): boolean => status !== "pending" && !isCounter && isUndelivered(shipment.status);
 
-/** An order's parcels as staff see them: pieces, what the buyer pays for each, and what can be done with it. */
+/** An order's parcels as staff see them: pieces, the buyer's payment for each, and the possible actions. */
 export async function parcelsOf(ctx: AppContext, order: Order, all: readonly Shipment[]) {
   const courier = courierOf(ctx)?.name ?? null;
   const [charges, contentsOf, carriers, bookings] = await Promise.all([
@@ -56,9 +56,9 @@ export async function parcelsOf(ctx: AppContext, order: Order, all: readonly Shi
       lines: shipment.lines,
       totalPaise: charge?.totalPaise ?? 0,
       deliveryPaise: charge?.shippingPaise ?? 0,
-      /** Collected if delivered. Null for an order that is not paid in cash. */
+      /** Collected if delivered. Null if the order is not paid in cash. */
       cashPaise: order.paymentMethod === "cod" && charge ? moneyOf(charge) : null,
-      /** Where its carrier shows it, if the settings say. */
+      /** The carrier's tracking page, if the settings have one. */
       trackingUrl: trackingUrl(carriers, shipment),
       weight: contentsOf(order.id, shipment).weight,
       hasLabel: hasLabel(order, shipment),

@@ -12,7 +12,7 @@ import {
   stepError,
 } from "../../shipments/shipments.operations.server.ts";
 
-/** A parcel as the split form shows it, or why it can't be split. Throws `not_found` for an unknown order. */
+/** A parcel in the form for splitting, or why it can't be split. Throws `not_found` for an unknown order. */
 export async function parcelToSplit(ctx: AppContext, orderId: number, shipmentId: number) {
   const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId));
   if (!order) throw domainError("not_found", { message: `Order #${orderId} not found` });
@@ -58,8 +58,8 @@ const whole = (value: unknown): number | null =>
   typeof value === "string" && /^\s*\d{1,9}\s*$/.test(value) ? Number(value) : null;
 
 /**
- * The lines of a sent split form: `held-0` is what the form showed, `goes-0` its tick, `quantity-0` what goes. A number
- * typed over the one shown needs no tick: before the page's scripts run, nothing sets it. Throws `fields_wrong`.
+ * The lines of a sent split form: `held-0` is the displayed quantity, `goes-0` the tick, `quantity-0` the quantity that
+ * ships. A changed number needs no tick, because nothing sets it before the page's scripts run. Throws `fields_wrong`.
  */
 export function splitLinesIn(fields: Record<string, unknown>): Going[] {
   const errors: Record<string, string> = {};

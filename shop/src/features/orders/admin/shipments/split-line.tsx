@@ -3,7 +3,7 @@ import { Unbroken } from "../../../../ui/unbroken.tsx";
 import type { parcelToSplit } from "./split-form.operations.server.ts";
 
 export type ParcelToSplit = Awaited<ReturnType<typeof parcelToSplit>>;
-/** Whether pieces of a line go today, and how many, as typed. */
+/** Whether pieces of a line ship today, and how many, as typed. */
 export type Ticked = { goes: boolean; quantity: string };
 
 type Props = {
@@ -13,7 +13,10 @@ type Props = {
   change: (next: Ticked) => void;
 };
 
-/** A line of the parcel with its tick and the pieces that go today. Typing a number ticks it; unticking puts it back. */
+/**
+ * A line of the parcel with its tick and the pieces that ship today. Typing a number ticks it; unticking restores the
+ * number.
+ */
 export function SplitLine({ line, ticked, error, change }: Props) {
   const { position, sku, name, words, pieces } = line;
   return (

@@ -4,7 +4,9 @@ import type { ParcelToPack } from "./pack-line.tsx";
 import { keepPacking } from "./packing.store.ts";
 import { type Packing, packedOf } from "./packing-count.ts";
 
-/** Sends the split form with what is counted, as if it were ticked there. Units that are not whole wait with the rest. */
+/**
+ * Sends the split form with the counted pieces, as if they were ticked there. Incomplete units wait with the others.
+ */
 export function SplitOff({ parcel, packing }: { parcel: ParcelToPack; packing: Packing }) {
   const isBusy = useNavigation().state !== "idle";
   const going = parcel.lines.map((line) => ({
@@ -18,7 +20,7 @@ export function SplitOff({ parcel, packing }: { parcel: ParcelToPack; packing: P
       method="post"
       action={href("/admin/orders/:orderId/split/:shipmentId", ids)}
       onSubmit={() => {
-        // What is counted stays in this parcel, and stays counted.
+        // The counted pieces stay in this parcel and stay counted.
         const left = going
           .filter(({ goes }) => goes > 0)
           .map(({ position, goes, unitPieces }) => ({ position, pieces: goes * unitPieces }));

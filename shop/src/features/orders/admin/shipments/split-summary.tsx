@@ -8,7 +8,7 @@ const rupees = (paise: number) => formatRupees(rupeesFromPaise(paise));
 type Line = ParcelToSplit["lines"][number];
 type Props = { parcel: ParcelToSplit; shown: (line: Line) => Ticked };
 
-/** What the split does: pieces and amounts of both parcels, their invoices and the delivery charge. */
+/** A preview of the split: pieces and amounts of both parcels, their invoices and the delivery charge. */
 export function SplitSummary({ parcel, shown }: Props) {
   const { lines, uninvoiced, isCash, isPacked, deliveryPaise } = parcel;
   const today = lines.map((line) => ({ ...line, quantity: goingOf(line, shown(line)) }));
@@ -44,7 +44,7 @@ export function SplitSummary({ parcel, shown }: Props) {
   );
 }
 
-/** How many pieces of a line go today; none while what is typed is not possible. */
+/** How many pieces of a line ship today; none while the input is invalid. */
 function goingOf({ pieces }: Line, { goes, quantity }: Ticked): number {
   const typed = /^\s*\d{1,9}\s*$/.test(quantity) ? Number(quantity) : 0;
   return goes && typed <= pieces ? typed : 0;

@@ -33,14 +33,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     return "Order is split";
   });
   if (outcome.done) throw redirect(href("/admin/orders/:orderId", { orderId: String(orderId) }));
-  // Without JavaScript the page comes anew, with what was typed.
+  // Without JavaScript the page reloads with the typed input.
   return data({ ...outcome, typed }, init ?? {});
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
 export const shouldRevalidate = evenIfRejected;
 
-/** The form that splits a parcel: what is ticked goes today, the rest waits in a new parcel. */
+/** The form that splits a parcel: ticked pieces ship today, the others wait in a new parcel. */
 export default function Split({ loaderData, actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().state !== "idle";
   const { orderId, name, lines, whyNot } = loaderData;
@@ -112,7 +112,7 @@ export default function Split({ loaderData, actionData }: Route.ComponentProps) 
   );
 }
 
-/** The text fields of a form: a file can't be shown again. */
+/** The text fields of a form: files can't be restored. */
 const textsIn = (fields: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),

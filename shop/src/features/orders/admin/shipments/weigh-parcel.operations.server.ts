@@ -20,13 +20,13 @@ type Weighed = {
   orderId: number;
   shipmentId: number;
   piecesSeen: number | undefined;
-  /** Null: as the catalogue says. */
+  /** Null: use the catalogue weight. */
   grams: number | null;
-  /** What the form showed. */
+  /** The values that the form showed. */
   seen?: Shown;
 };
 
-/** Records what a parcel in the store weighs. Throws `not_found`, `order_step`, `edited_meanwhile`. */
+/** Records the weight of a parcel in the store. Throws `not_found`, `order_step`, `edited_meanwhile`. */
 export async function weighParcel(
   ctx: AppContext,
   { staff, orderId, shipmentId, piecesSeen, grams, seen }: Weighed,

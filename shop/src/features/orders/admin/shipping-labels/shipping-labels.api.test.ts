@@ -62,7 +62,7 @@ async function ordered(payment_method: "cod" | "online" = "cod") {
   return { orderId, shipmentId: only?.id ?? 0 };
 }
 type Parcel = Awaited<ReturnType<typeof ordered>>;
-/** The boxes go today, the bolts wait. */
+/** The boxes ship today, the bolts wait. */
 const split = ({ orderId, shipmentId }: Parcel) =>
   splitShipment(shop.inside, {
     staff,

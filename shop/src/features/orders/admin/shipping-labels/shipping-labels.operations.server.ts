@@ -32,13 +32,13 @@ export type LabelledParcel = {
   contents: ParcelContents["contents"];
   weight: ParcelWeight;
   cashPaise: number | null;
-  /** Whether the cash is as it will be if the order's parcels leave in their order. */
+  /** Whether this is the planned cash if the order's parcels ship in order. */
   isPlanned: boolean;
 };
 
 /**
- * The parcels of at most 50 orders that get a label: those still in the store, or those on their way if none is; and of
- * each other order why it has none.
+ * The parcels of at most 50 orders that get a label: those still in the store or, if there are none, those in transit.
+ * For each other order, the reason why it has none.
  */
 export async function parcelsToLabel(ctx: AppContext, orderIds: readonly number[], shipmentId?: number) {
   const ids = [...new Set(orderIds)].slice(0, ORDERS_MAX);

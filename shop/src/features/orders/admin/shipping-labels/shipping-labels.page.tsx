@@ -29,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** The parcels of the chosen orders with what their labels say, and the PDF of all of them. */
+/** The parcels of the selected orders with the data on their labels, and the PDF of all labels. */
 export default function ShippingLabels({ loaderData: { parcels, excluded } }: Route.ComponentProps) {
   const count = `${parcels.length} ${parcels.length === 1 ? "label" : "labels"}`;
   const unweighed = parcels.filter(({ weight }) => weight.grams === null).length;

@@ -7,8 +7,8 @@ const minuteInIndia = (at: Date) =>
   new Date(at.getTime() + INDIA_MS).toISOString().slice(0, 16).replace("T", " ");
 
 /**
- * A parcel as Shiprocket's custom order. It is one item at the parcel's total, so the cash to collect is that total to
- * the paisa, whatever discounts and delivery it is made of.
+ * A parcel as Shiprocket's custom order. It is a single item at the parcel's total, so that the cash to collect is
+ * exactly that total, whatever its discounts and delivery charge.
  */
 export function adhocOrder(
   { reference, placedAt, contents, to, grams, box, totalPaise, isCash }: CourierParcel,

@@ -7,12 +7,12 @@ export const NAME = "Shiprocket";
 const TIMEOUT_MS = 8000;
 const MESSAGE_MAX = 300;
 
-/** The token of each account, until Shiprocket refuses it: it is good for ten days. */
+/** The token of each account, kept until Shiprocket rejects it. It is valid for ten days. */
 const tokens = new WeakMap<ShiprocketSettings, string>();
 
 type Request = { method?: "GET" | "POST"; path: string; json?: object };
 
-/** Asks Shiprocket (API v1), signing in where necessary, and reads its response. Throws CourierError. */
+/** Sends a request to Shiprocket (API v1), signing in if necessary, and reads its response. Throws CourierError. */
 export async function askShiprocket<S extends z.ZodType>(
   settings: ShiprocketSettings,
   request: Request,
@@ -82,7 +82,7 @@ function spoken(error: unknown): unknown {
   return new CourierError(message ? `${NAME}: ${message}` : error.message, { cause: error });
 }
 
-/** What a response says is wrong: its message, and that of the first wrong field. */
+/** The error in a response: its message, and that of the first invalid field. */
 function messageIn(body: Record<string, unknown>): string {
   const { message, errors, response } = body;
   const data = isObject(response) ? (isObject(response.data) ? response.data : response) : {};

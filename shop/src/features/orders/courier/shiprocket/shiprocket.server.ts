@@ -12,7 +12,7 @@ const offer = z.object({
   rate: z.coerce.number().nonnegative(),
   estimated_delivery_days: textual,
 });
-/** Where nobody goes, the status in the body is 404. */
+/** If no courier serves the address, the status in the body is 404. */
 const offersSchema = z.union([
   z.object({ data: z.object({ available_courier_companies: z.array(offer) }) }),
   z.object({ status: z.literal(404) }).transform(() => ({ data: { available_courier_companies: [] } })),
@@ -44,7 +44,7 @@ const assignedSchema = z.object({
 const labelSchema = z.object({ label_url: z.url({ protocol: /^https?$/ }) });
 const pickupSchema = z.object({ pickup_status: z.coerce.number() });
 
-/** Shiprocket's external API, version 1: an aggregator of some twenty couriers. */
+/** Shiprocket's external API, version 1: an aggregator of about twenty couriers. */
 export function shiprocket(settings: ShiprocketSettings, now: () => Date): Courier {
   const ask = <S extends z.ZodType>(path: string, schema: S, json?: object) =>
     askShiprocket(settings, { path, ...(json ? { json } : { method: "GET" as const }) }, schema);
@@ -61,7 +61,7 @@ export function shiprocket(settings: ShiprocketSettings, now: () => Date): Couri
     );
   }
 
-  /** Its order with our reference, whatever became of it. */
+  /** Its order with our reference, in any state. */
   async function find(reference: string): Promise<(CourierOrder & { status: string }) | null> {
     const query = new URLSearchParams({ search: reference, per_page: "50" });
     const { data } = await ask(`/orders?${query}`, ordersSchema);
@@ -121,7 +121,7 @@ export function shiprocket(settings: ShiprocketSettings, now: () => Date): Couri
     async requestPickup({ shipment }) {
       await ask("/courier/generate/pickup", pickupSchema, { shipment_id: [shipment] }).catch(
         (error: unknown) => {
-          // It was asked for already, by a request whose response was lost.
+          // It was already requested, by a request whose response was lost.
           if (!(error instanceof CourierError && /already in pickup/i.test(error.message))) throw error;
         },
       );

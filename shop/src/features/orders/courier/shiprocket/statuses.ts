@@ -1,6 +1,6 @@
 import type { DeliveryStep } from "../../shipments/move-shipment.operations.server.ts";
 
-/** What Shiprocket's numbers for a shipment's status mean for a parcel of ours; others mean nothing. */
+/** The parcel steps that correspond to Shiprocket's shipment statuses; other statuses have none. */
 const STEPS: Readonly<Record<number, DeliveryStep>> = {
   6: "shipped",
   18: "shipped", // in transit
@@ -14,7 +14,7 @@ const STEPS: Readonly<Record<number, DeliveryStep>> = {
   7: "delivered",
 };
 
-/** Cancelled, on its way back, lost, destroyed, damaged, misrouted, not delivered or not picked up. */
+/** Cancelled, being returned, lost, destroyed, damaged, misrouted, not delivered or not picked up. */
 const NEEDING_ATTENTION: readonly number[] = [
   8, 9, 10, 12, 13, 14, 16, 20, 21, 23, 24, 25, 39, 40, 41, 44, 45, 46,
 ];

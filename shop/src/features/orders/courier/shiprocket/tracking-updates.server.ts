@@ -8,14 +8,14 @@ import { shiprocketStatus } from "./statuses.ts";
 
 const STATUS_MAX = 60;
 
-/** A time in India as Shiprocket writes it: `2026-11-25 10:30:00` or `25 11 2026 10:30:00`; else null. */
+/** A time in India in Shiprocket's format: `2026-11-25 10:30:00` or `25 11 2026 10:30:00`; otherwise null. */
 function shiprocketTime(text: string): Date | null {
   const [, day, month, year, clock] = /^(\d\d) (\d\d) (\d{4}) (\d\d:\d\d:\d\d)$/.exec(text) ?? [];
   const at = new Date(`${day ? `${year}-${month}-${day}T${clock}` : text.replace(" ", "T")}+05:30`);
   return Number.isNaN(at.getTime()) ? null : at;
 }
 
-/** An update that is dated later than now came now. */
+/** Treat an update with a future date as an update now. */
 const timeOf = (text: string, now: Date): Date => {
   const at = shiprocketTime(text);
   return at === null || at > now ? now : at;
@@ -30,7 +30,7 @@ const tracking = z.object({
   }),
 });
 
-/** What the response about an AWB says; null if nothing was scanned yet. */
+/** The update in a response about an AWB; null if nothing has been scanned yet. */
 export function readShiprocketTracking(body: object, now: Date): TrackingUpdate | null {
   const read = tracking.safeParse(body);
   if (!read.success || read.data.tracking_data.track_status === 0) return null;
@@ -52,7 +52,7 @@ const notification = z.object({
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
-/** Reads a notification, which carries the owner's key. Throws `webhook_forged`. */
+/** Reads a notification, which contains the owner's key. Throws `webhook_forged`. */
 export function readShiprocketWebhook(
   { headers, body }: { headers: IncomingHttpHeaders; body: Buffer },
   key: string,
@@ -77,7 +77,7 @@ function jsonOf(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString("utf8"));
   } catch {
-    // The caller refuses a body without an AWB.
+    // The caller rejects a body without an AWB.
     return null;
   }
 }

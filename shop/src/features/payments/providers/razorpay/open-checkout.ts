@@ -1,7 +1,7 @@
 const SCRIPT = "https://checkout.razorpay.com/v1/checkout.js";
 
 type Returned = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string };
-/** What the server tells Razorpay Checkout. */
+/** The data that the server passes to Razorpay Checkout. */
 export type CheckoutOptions = {
   key: string;
   order_id: string;

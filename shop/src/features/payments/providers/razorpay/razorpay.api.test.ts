@@ -346,7 +346,7 @@ describe("a refund at Razorpay", () => {
   it("is made once if its response is lost", async () => {
     const payment = await paid();
     await refund(500);
-    // The list of refunds succeeds; the refund itself is made, but its response is lost.
+    // The list of refunds succeeds; the refund itself is made, but the response is lost.
     razorpay.failNext("none", "silence");
     await shop.runJobs();
     expect([refundedAmounts(payment), await states()]).toEqual([[500], ["pending"]]);

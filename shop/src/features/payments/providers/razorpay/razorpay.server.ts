@@ -56,7 +56,7 @@ export function razorpay(ctx: AppContext): PaymentProvider | null {
 
     checkout: (payment, open) => checkoutOptions(ctx, { payment, keyId: settings.keyId, open }),
 
-    // A correct signature proves that there is a charge, not its amount, so ask for the charge.
+    // A correct signature proves that there is a charge, but not its amount, so fetch the charge.
     async submit({ orderId, providerOrderId }, form) {
       const { razorpay_payment_id: chargeId = "", razorpay_signature: signature = "" } = form;
       if (isSigned(settings.keySecret, `${providerOrderId}|${chargeId}`, signature)) return "ask";

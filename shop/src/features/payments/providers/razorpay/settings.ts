@@ -4,7 +4,7 @@ export type RazorpaySettings = { url: string; keyId: string; keySecret: string; 
 
 const REQUIRED = ["RAZORPAY_KEY_ID", "RAZORPAY_KEY_SECRET", "RAZORPAY_WEBHOOK_SECRET"] as const;
 
-/** The account at Razorpay; null without a key. Throws SettingError if it is offered without one. */
+/** The account at Razorpay; null without a key. Throws SettingError if Razorpay is offered without one. */
 export function razorpaySettings(env: Environment, isOffered: boolean): RazorpaySettings | null {
   if (isOffered) requireSettings(env, "The payment provider razorpay", REQUIRED);
   const [keyId = "", keySecret = "", webhookSecret = ""] = REQUIRED.map((name) => env[name] ?? "");

@@ -21,7 +21,7 @@ export function sandbox(ctx: AppContext): PaymentProvider {
     async submit({ providerOrderId, amountPaise, isOpen }, { play: name }) {
       const play = PLAYS.find((known) => known === name);
       if (!play) throw domainError("payment_forged");
-      // Once only real providers are set, older sandbox payments can't be paid any more.
+      // Once only real providers are configured, older sandbox payments can't be paid any more.
       if (!isOpen || !ctx.settings.payments.offered.includes("sandbox")) throw domainError("payment_settled");
       await playCharge(ctx, { providerOrderId, amountPaise, play });
       failpoint(ctx, "money-taken");

@@ -1,8 +1,8 @@
 import { paiseFromRupees } from "@kasna/rules/money";
 
-/** Reads the rows of a bank's statement. Banks name their columns differently and write lines above the heading. */
+/** Reads the rows of a bank statement. Banks name their columns differently and write lines above the heading. */
 
-/** The heading is looked for in this many rows. */
+/** How many rows are searched for the heading. */
 export const HEADING_ROWS_MAX = 40;
 
 type Column = "date" | "narration" | "reference" | "credit" | "amount" | "kind";
@@ -25,7 +25,7 @@ export type StatementColumns = Partial<Record<Column, number>>;
 
 const plain = (heading: string) => heading.toLowerCase().replace(/\([^)]*\)|[^a-z]/g, "");
 
-/** The index of each column, if this row is the heading of a statement; else null. */
+/** The index of each column, if this row is the heading of a statement; otherwise null. */
 export function statementColumns(cells: readonly string[]): StatementColumns | null {
   const columns: StatementColumns = {};
   for (const [index, cell] of cells.entries()) {
@@ -39,7 +39,7 @@ export function statementColumns(cells: readonly string[]): StatementColumns | n
 
 export type Credit = { receivedOn: string; amountPaise: number; bankReference: string; narration: string };
 
-/** The money that a row brings in; null for a debit, a balance or an empty row; a sentence if it can't be read. */
+/** The money that a row credits; null for a debit, a balance or an empty row; an error message if it can't be read. */
 export function creditOf(columns: StatementColumns, cells: readonly string[]): Credit | string | null {
   const cell = (column: Column) => {
     const index = columns[column];
@@ -61,7 +61,7 @@ function creditText(columns: StatementColumns, cell: (column: Column) => string)
   return /^(c|cr|credit|deposit)$/i.test(cell("kind").replace(/[^a-z]/gi, "")) ? cell("amount") : null;
 }
 
-/** Paise of `1,23,456.00`, `₹ 500` or `500.00 Cr`; null for anything else. */
+/** The paise in `1,23,456.00`, `₹ 500` or `500.00 Cr`; null for anything else. */
 function amountInPaise(text: string): number | null {
   const digits = text
     .replace(/^(₹|INR|Rs\.?)\s*/i, "")
@@ -72,7 +72,7 @@ function amountInPaise(text: string): number | null {
 
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
-/** `2026-11-25` of `25/11/2026`, `25-11-26`, `25 Nov 2026` or `2026-11-25`, with or without a time. */
+/** `2026-11-25` from `25/11/2026`, `25-11-26`, `25 Nov 2026` or `2026-11-25`, with or without a time. */
 function dayOf(text: string): string | null {
   const [day, month, year] =
     /^(\d{4})-(\d\d)-(\d\d)/.exec(text)?.slice(1).toReversed() ??
@@ -90,14 +90,17 @@ const UTR = /(?<![A-Z0-9])(?:[A-Z]{4}[A-Z0-9]\d{11}|[A-Z]{4}[A-Z0-9]\d{17}|\d{12
 const SHORTEST = 6;
 const LONGEST = 40;
 
-/** The bank's reference: one that looks like a UTR from either column, else what the reference column says; or empty. */
+/**
+ * The bank's reference: a UTR-like text from either column, or else the content of the reference column, which may be
+ * empty.
+ */
 function bankReferenceIn(reference: string, narration: string): string {
   const found = UTR.exec(reference.replace(/^0+(?=\d{12}$)/, "")) ?? UTR.exec(narration);
   const cleaned = cleanBankReference(found?.[0] ?? reference);
   return cleaned.length >= SHORTEST && cleaned.length <= LONGEST ? cleaned : "";
 }
 
-/** A bank reference in one spelling: capitals and digits, without leading zeros. */
+/** A bank reference in normalised form: capitals and digits, without leading zeros. */
 export const cleanBankReference = (text: string): string =>
   text
     .toUpperCase()

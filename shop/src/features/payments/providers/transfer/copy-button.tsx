@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Check, Copy } from "../../../../ui/account-icons.tsx";
 import { toast } from "../../../../ui/toast.ts";
 
-/** Copies a text to the clipboard and says so. */
+/** Copies a text to the clipboard and confirms it. */
 export function CopyButton({ what, text }: { what: string; text: string }) {
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {

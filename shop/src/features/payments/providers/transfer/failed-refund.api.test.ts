@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** A refund to pay: of an order that was paid by transfer and cancelled. */
+/** A refund to be paid: the order was paid by transfer and cancelled. */
 beforeEach(async () => {
   made += 1;
   buyer = await shop.newCustomer();

@@ -10,13 +10,13 @@ import { orderPath } from "../../../orders/order-path.operations.server.ts";
 import { failedReason, hasFailed } from "./failed-reason.ts";
 
 const SHOWN_MAX = 50;
-/** A bank returns a transfer within days; a refund that was paid longer ago arrived. */
+/** Banks return a transfer within days, so a refund paid longer ago has arrived. */
 const RETURNABLE_DAYS = 60;
 const DAY_MS = 86_400_000;
 
 const ofTransfer = and(eq(payments.reference, refunds.reference), eq(payments.provider, "transfer"));
 
-/** Refunds of transfers that staff paid in the last 60 days, the newest first; at most 50. */
+/** Refunds of transfers that staff paid in the last 60 days, newest first; at most 50. */
 export const listPaidRefunds = (ctx: AppContext) =>
   ctx.db
     .select({
@@ -38,8 +38,8 @@ export const listPaidRefunds = (ctx: AppContext) =>
     .limit(SHOWN_MAX);
 
 /**
- * Records that the bank refused a refund, or returned one that was paid: it is to pay (again), and the buyer is asked
- * for another account. Throws `not_found` if that is recorded already.
+ * Records that the bank rejected a refund, or returned one that was paid. It must be paid (again), and the buyer is
+ * asked for a different account. Throws `not_found` if this is already recorded.
  */
 export async function recordFailedRefund(
   ctx: AppContext,

@@ -22,7 +22,7 @@ export type StatementRow = Omit<Credit, "bankReference"> & {
   line: number;
   bankReference: string;
   orderId: number | null;
-  /** Null: the row is left alone, for the reason given. */
+  /** Null: the row is skipped, for the given reason. */
   outcome: TransferOutcome | null;
   reason: string;
 };
@@ -30,7 +30,7 @@ export type Statement = {
   rows: StatementRow[];
   /** Rows that could not be read. */
   problems: { line: number; reason: string }[];
-  /** Debits and other rows that bring in no money. */
+  /** Debits and other rows that are not credits. */
   ignored: number;
   isSaved: boolean;
 };
@@ -44,9 +44,9 @@ const LEFT_ALONE = {
 } as const;
 
 /**
- * Matches the credits of a bank's statement (CSV) with orders by reference and amount. A dry run changes nothing;
- * saving records each match in its own transaction and leaves alone what has been recorded meanwhile. Throws
- * `fields_wrong` for a file that can't be read.
+ * Matches the credits in a bank statement (CSV) with orders by reference and amount. A dry run changes nothing; saving
+ * records each match in its own transaction and skips those recorded in the meantime. Throws `fields_wrong` for a file
+ * that can't be read.
  */
 export async function matchStatement(
   ctx: AppContext,
@@ -91,7 +91,7 @@ async function readStatement(file: AsyncIterable<Uint8Array>) {
   return { credits, problems, ignored };
 }
 
-/** What saving would do with each credit. */
+/** The effect of saving each credit. */
 async function classify(ctx: AppContext, credits: readonly Read[]): Promise<StatementRow[]> {
   const named = credits.map(({ line, credit }) => ({
     line,
@@ -123,7 +123,7 @@ async function classify(ctx: AppContext, credits: readonly Read[]): Promise<Stat
   });
 }
 
-/** Orders that were placed or continued with a transfer, with what has arrived for them. */
+/** Orders that were placed or continued with a transfer, with the amounts received for them. */
 async function transfersOf(ctx: AppContext, orderIds: readonly number[]) {
   const rows = await ctx.db
     .select({

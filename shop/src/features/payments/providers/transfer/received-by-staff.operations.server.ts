@@ -9,8 +9,8 @@ import { storeReceipt } from "./record-transfer.operations.server.ts";
 type Received = { staff: Staff; orderId: number; amountPaise: number; bankReference: string };
 
 /**
- * Records the payment of an order that staff place when its money has arrived by UPI or bank, as a transfer: it counts in
- * the day book, and staff pay its refunds. Throws `transfer_known` if this reference is recorded already.
+ * Records as a transfer the payment of a staff-placed order whose money has arrived by UPI or bank, so that it is in
+ * the day book and staff pay its refunds. Throws `transfer_known` if this reference is already recorded.
  */
 export async function recordReceived(
   ctx: AppContext,

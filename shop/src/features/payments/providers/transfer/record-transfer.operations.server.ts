@@ -11,19 +11,19 @@ import { type TransferOutcome, transferOutcome } from "./transfer-outcome.ts";
 
 type Receipt = {
   orderId: number;
-  /** The bank's reference of the money (UTR), as `cleanBankReference` returns it. */
+  /** The bank's reference for the money (UTR), in the form returned by `cleanBankReference`. */
   bankReference: string;
   amountPaise: number;
   /** The day in India, `2026-11-25`. */
   receivedOn: string;
-  /** What the bank says about it; empty where staff typed the receipt. */
+  /** The bank's description; empty if staff entered the receipt by hand. */
   narration: string;
 };
 
 /**
- * Records money that arrived by bank transfer, and the charge that it makes, in one transaction. Several transfers of
- * a short amount add up. Returns what became of it. Throws `not_found` if the order awaits no transfer, and
- * `transfer_known` if this bank reference is recorded already.
+ * Records money that arrived by bank transfer, and the resulting charge, in one transaction. Several transfers that are
+ * too small add up. Returns the outcome. Throws `not_found` if no transfer is expected for the order, and
+ * `transfer_known` if this bank reference is already recorded.
  */
 export async function recordTransfer(
   ctx: AppContext,
@@ -40,7 +40,7 @@ export async function recordTransfer(
   await recordCharge(ctx, {
     reference,
     charge: async (tx, { order, payment: locked, isOrderPaid }) => {
-      // The order is locked: of two staff members, the second sees what the first has recorded.
+      // The order is locked: if two staff members record at the same time, the second sees the first one's entry.
       const earlierPaise = isOrderPaid ? 0 : await receivedPaise(tx, reference);
       const totalPaise = earlierPaise + amountPaise;
       await storeReceipt(ctx, tx, { staff, receipt, reference });
@@ -69,7 +69,7 @@ export async function recordTransfer(
   return outcome;
 }
 
-/** Stores money that arrived. Throws `transfer_known` if its bank reference is recorded already. */
+/** Stores received money. Throws `transfer_known` if its bank reference is already recorded. */
 export async function storeReceipt(
   ctx: AppContext,
   tx: Transaction,
@@ -92,7 +92,7 @@ export async function storeReceipt(
   if (stored.length === 0) throw domainError("transfer_known");
 }
 
-/** What has arrived for a payment and was not sent back, in paise. */
+/** The money received for a payment and not sent back, in paise. */
 async function receivedPaise(tx: Transaction, reference: string): Promise<number> {
   const [found] = await tx
     .select({ paise: sum(transferReceipts.amountPaise).mapWith(Number) })

@@ -13,7 +13,10 @@ import { orderPath } from "../../../orders/order-path.operations.server.ts";
 import { enqueue, type Jobs } from "../../../outbox/outbox.operations.server.ts";
 import { transferReference } from "./transfer-reference.ts";
 
-/** A transfer that is still awaited, with its buyer; null once it is paid, cancelled or left for another provider. */
+/**
+ * A transfer that is still expected, with its buyer; null once it is paid, cancelled or replaced by a different
+ * provider.
+ */
 async function awaitedTransfer(ctx: AppContext, reference: string) {
   const [found] = await ctx.db
     .select({
@@ -39,7 +42,7 @@ async function awaitedTransfer(ctx: AppContext, reference: string) {
   return { ...found, expiresAt: found.expiresAt, amount, until: formatMoment(found.expiresAt) };
 }
 
-/** Job: reminds the buyer of an awaited transfer by notification, e-mail and SMS, once. */
+/** Job: reminds the buyer of an expected transfer by notification, e-mail and SMS, once. */
 export async function remindTransfer(ctx: AppContext, { reference }: Jobs["remind_transfer"]): Promise<void> {
   const awaited = await awaitedTransfer(ctx, reference);
   if (!awaited) return;
@@ -64,7 +67,7 @@ export async function remindTransfer(ctx: AppContext, { reference }: Jobs["remin
   });
 }
 
-/** Job: e-mails the account details of an awaited transfer, at first or as a reminder. */
+/** Job: e-mails the account details for an expected transfer, initially or as a reminder. */
 export async function emailTransfer(
   ctx: AppContext,
   { reference, about }: Jobs["email_transfer"],
@@ -111,8 +114,8 @@ export async function emailTransfer(
 }
 
 /**
- * Job: reminds the buyer of an awaited transfer by SMS. The registered text takes whole rupees, so an amount with paise, as
- * store credit leaves one, is said in the e-mail alone.
+ * Job: reminds the buyer of an expected transfer by SMS. The registered text allows only whole rupees, so an amount
+ * with paise, which store credit can leave, is only sent by e-mail.
  */
 export async function smsTransfer(ctx: AppContext, { reference }: Jobs["sms_transfer"]): Promise<void> {
   const awaited = await awaitedTransfer(ctx, reference);

@@ -1,12 +1,12 @@
 import { type Environment, requireSettings, SettingError, wholeNumber } from "../../../../environment.ts";
 
-/** The account that buyers transfer money to. */
+/** The account to which buyers transfer money. */
 export type TransferSettings = {
   accountName: string;
   accountNumber: string;
   ifsc: string;
   bank: string;
-  /** An empty string offers no UPI. */
+  /** If empty, UPI is not offered. */
   upiId: string;
   expiresDays: number;
 };
@@ -26,7 +26,9 @@ const FORMATS: Readonly<Record<string, [RegExp, string]>> = {
   TRANSFER_UPI_ID: [/^[\w.-]{2,64}@[A-Za-z][\w.-]{1,64}$/, "a UPI ID, such as shop@bank"],
 };
 
-/** The account for bank transfers; null without one. Throws SettingError if it is offered incomplete or mistyped. */
+/**
+ * The account for bank transfers; null without one. Throws SettingError if it is offered but incomplete or mistyped.
+ */
 export function transferSettings(env: Environment, isOffered: boolean): TransferSettings | null {
   if (isOffered) requireSettings(env, "The payment provider transfer", REQUIRED);
   const [accountName = "", accountNumber = "", ifsc = "", bank = ""] = REQUIRED.map(

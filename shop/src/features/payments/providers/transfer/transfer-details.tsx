@@ -8,12 +8,12 @@ export type TransferDetails = {
   accountNumber: string;
   ifsc: string;
   bank: string;
-  /** What the buyer writes into the transfer's remarks. */
+  /** The text that the buyer enters in the transfer's remarks. */
   reference: string;
-  /** In rupees with two decimals and no marks, for a bank's form. */
+  /** In rupees with two decimals and no separators, for a bank's form. */
   amount: string;
   upi: { upiId: string; link: string; qr: string } | null;
-  /** The amount is more than UPI takes. */
+  /** The amount exceeds the UPI limit. */
   isAboveUpi: boolean;
 };
 

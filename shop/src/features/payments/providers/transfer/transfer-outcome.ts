@@ -1,8 +1,8 @@
 import type { OrderStatus } from "@kasna/rules/orders/order-status";
 
 /**
- * The outcome of a transfer. `paid`: the order is paid. `short`, `over`: it stays unpaid and staff decide. `late`:
- * the order was cancelled, so the money goes back. `twice`: the order is paid already, so the money goes back.
+ * The outcome of a transfer. `paid`: the order is paid. `short`, `over`: it stays unpaid and staff decide. `late`: the
+ * order was cancelled, so the money is sent back. `twice`: the order is already paid, so the money is sent back.
  */
 export type TransferOutcome = "paid" | "short" | "over" | "late" | "twice";
 
@@ -10,7 +10,7 @@ type Facts = {
   orderStatus: OrderStatus;
   isPaid: boolean;
   duePaise: number;
-  /** This transfer, with what arrived before it. */
+  /** This transfer plus those received before it. */
   totalPaise: number;
 };
 
@@ -20,7 +20,7 @@ export function transferOutcome({ orderStatus, isPaid, duePaise, totalPaise }: F
   return orderStatus === "cancelled" ? "late" : "paid";
 }
 
-/** What staff read about a transfer. */
+/** The staff's texts about a transfer. */
 export const OUTCOME_SENTENCES: Readonly<Record<TransferOutcome, string>> = {
   paid: "The order is paid",
   short: "The amount is too small. The order stays unpaid: ask for the rest, or send the money back",

@@ -11,10 +11,10 @@ import { UPI_MAX_PAISE, upiLink } from "./upi.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Money that staff received by bank or UPI goes back as staff pay it, also where no account is shown to buyers. */
+/** Money that staff received by bank or UPI is refunded by staff, even if buyers are not shown an account. */
 export const paidByHand: Pick<PaymentProvider, "refund"> = { refund: async () => null };
 
-/** A transfer by NEFT, RTGS, IMPS or UPI that staff confirm. Null without an account. */
+/** A transfer by NEFT, RTGS, IMPS or UPI, confirmed by staff. Null without an account. */
 export function transfer(ctx: AppContext): PaymentProvider | null {
   const settings = ctx.settings.payments.transfer;
   if (!settings) return null;
@@ -38,7 +38,7 @@ export function transfer(ctx: AppContext): PaymentProvider | null {
   };
 }
 
-/** What the buyer needs to make the transfer. */
+/** The details that the buyer needs for the transfer. */
 function detailsOf(
   { accountName, accountNumber, ifsc, bank, upiId }: TransferSettings,
   { orderId, amountPaise }: ProviderPayment,

@@ -12,7 +12,7 @@ import { transferReference } from "./transfer-reference.ts";
 
 const SHOWN_MAX = 200;
 
-/** The orders that wait for a transfer, the next to expire first; at most 200. */
+/** The orders waiting for a transfer, next to expire first; at most 200. */
 export async function listAwaitedTransfers(ctx: AppContext) {
   const rows = await ctx.db
     .select({
@@ -36,7 +36,7 @@ export async function listAwaitedTransfers(ctx: AppContext) {
   return rows.map((row) => ({ ...row, id: row.orderId, reference: transferReference(row.orderId) }));
 }
 
-/** Whether a receipt's money paid nothing: it was not used, and it was not sent back. */
+/** Whether a receipt's money paid for nothing: it was neither used nor sent back. */
 const isUnused = and(
   isNull(refunds.id),
   or(
@@ -45,7 +45,7 @@ const isUnused = and(
   ),
 );
 
-/** Transfers that have paid no order and were not sent back, the newest first; at most 200. */
+/** Transfers that have neither paid for an order nor been sent back, newest first; at most 200. */
 export const listUnusedReceipts = (ctx: AppContext) =>
   ctx.db
     .select({
@@ -64,7 +64,7 @@ export const listUnusedReceipts = (ctx: AppContext) =>
     .orderBy(desc(transferReceipts.id))
     .limit(SHOWN_MAX);
 
-/** Refunds of transfers that staff must pay, the oldest first; at most 200. */
+/** Refunds of transfers that staff must pay, oldest first; at most 200. */
 export const listRefundsToPay = (ctx: AppContext) =>
   ctx.db
     .select({
@@ -82,7 +82,9 @@ export const listRefundsToPay = (ctx: AppContext) =>
     .orderBy(asc(refunds.id))
     .limit(SHOWN_MAX);
 
-/** Decides to send an unused transfer back: it becomes a refund to pay. Throws `not_found` if it was used or sent back. */
+/**
+ * Marks an unused transfer to be sent back: it becomes a refund to pay. Throws `not_found` if it was used or sent back.
+ */
 export async function sendBackReceipt(
   ctx: AppContext,
   { staff, receiptId }: { staff: Staff; receiptId: number },
@@ -94,7 +96,7 @@ export async function sendBackReceipt(
       .innerJoin(payments, eq(payments.reference, transferReceipts.reference))
       .where(eq(transferReceipts.id, receiptId));
     if (!receipt) throw domainError("not_found", { message: "Transfer not found" });
-    // All code locks the order first, so nothing pays with this money meanwhile.
+    // All code locks the order first, so this money can't be used in the meantime.
     await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, receipt.orderId)).for("update");
     const [unused] = await tx
       .select({ receipt: transferReceipts })
@@ -123,7 +125,10 @@ export async function sendBackReceipt(
   });
 }
 
-/** Records that staff have paid a refund, with the bank's reference. Throws `not_found` if it is no longer to pay. */
+/**
+ * Records that staff have paid a refund, with the bank's reference. Throws `not_found` if it no longer needs to be
+ * paid.
+ */
 export async function recordPaidRefund(
   ctx: AppContext,
   { staff, refundId, bankReference }: { staff: Staff; refundId: number; bankReference: string },

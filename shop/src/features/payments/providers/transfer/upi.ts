@@ -1,6 +1,6 @@
 import { plainRupees } from "@kasna/rules/money";
 
-/** What NPCI lets a person pay a shop by UPI at once, in paise. */
+/** NPCI's limit for a single UPI payment from a person to a shop, in paise. */
 export const UPI_MAX_PAISE = 1_00_000_00;
 
 type UpiPayment = { upiId: string; name: string; amountPaise: number; reference: string };

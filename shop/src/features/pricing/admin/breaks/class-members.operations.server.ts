@@ -9,7 +9,7 @@ import { lockDiscountClass } from "./discount-classes.operations.server.ts";
 
 export type MemberKind = "sub-category" | "sku";
 
-/** The sub-categories and parts of a discount class, sub-categories first, and how many there are. */
+/** The sub-categories and parts of a discount class, sub-categories first, and their number. */
 export async function membersOf(db: Queryable, classId: number, limit: number) {
   const name = sql<string>`coalesce(${subCategories.name}, ${products.sku})`;
   const isPart = sql`${discountClassMembers.productId} is not null`;
@@ -36,7 +36,7 @@ export async function membersOf(db: Queryable, classId: number, limit: number) {
 
 type Found = { id: number; name: string; className: string | null; isMember: boolean };
 
-/** Finds sub-categories by name or parts by SKU, without regard to case, and the class that each has. */
+/** Finds sub-categories by name or parts by SKU, without regard to case, with the current class of each. */
 async function find(
   tx: Transaction,
   { kind, names, classId }: { kind: MemberKind; names: readonly string[]; classId: number },
@@ -57,9 +57,9 @@ async function find(
 }
 
 /**
- * Adds sub-categories or parts to a discount class, one name or SKU a line, all or none. Returns how many were added;
- * those that have the class already do not count. Throws `not_found`, and `fields_wrong` for what does not exist or
- * has another class.
+ * Adds sub-categories or parts to a discount class, one name or SKU per line, all or none. Returns how many were added,
+ * without those already in the class. Throws `not_found`, and `fields_wrong` for those that do not exist or have
+ * another class.
  */
 export async function addMembers(
   ctx: AppContext,

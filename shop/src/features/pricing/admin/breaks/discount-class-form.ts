@@ -37,7 +37,7 @@ export const CLASS_FIELDS: readonly FormField[] = [
 
 const BREAK = /^(\d{1,6})[^\d.]+(\d{1,2}(?:\.\d{1,2})?)\s*%?$/;
 
-/** Reads price breaks as staff write them: `100 5`, `100: 5 %` or `100 pieces 7.5%`, one a line. */
+/** Parses price breaks as staff write them: `100 5`, `100: 5 %` or `100 pieces 7.5%`, one per line. */
 export function parseBreaks(text: string): { breaks: PriceBreak[] } | { problem: string } {
   const breaks: PriceBreak[] = [];
   for (const line of text.split("\n").map((one) => one.trim())) {
@@ -67,7 +67,7 @@ const terms = z.object({
   counts: z.enum(["each", "together"], "Choose one"),
 });
 
-/** Everything that can be done with a discount class, by its `intent`. */
+/** All actions on a discount class, by `intent`. */
 export const discountClassForm = z.discriminatedUnion("intent", [
   terms,
   z.object({ intent: z.literal("remove") }),

@@ -82,7 +82,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
 export const shouldRevalidate = evenIfRejected;
 
-/** One discount class: its price breaks and the parts that have them. */
+/** A discount class: its price breaks and its parts. */
 export default function DiscountClass({ loaderData, actionData, params }: Route.ComponentProps) {
   const { values, version, stored } = loaderData;
   const sent = actionData && "intent" in actionData ? actionData : null;

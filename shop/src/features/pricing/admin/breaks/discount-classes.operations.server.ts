@@ -21,7 +21,7 @@ export const classFields = ({ name, breaks, countsTogether }: ClassTerms): Recor
 
 const LISTED_MAX = 500;
 
-/** Discount classes by name with how many sub-categories and parts they name; at most 500. */
+/** Discount classes by name, with their numbers of sub-categories and parts; at most 500. */
 export function listDiscountClasses(ctx: AppContext) {
   const members = (column: string) =>
     sql<number>`(select count(${sql.raw(column)})::int from discount_class_members m where m.class_id = "discount_classes"."id")`;
@@ -99,7 +99,7 @@ async function change(tx: Transaction, { id, version }: Row, terms: ClassTerms):
   return id;
 }
 
-/** Deletes a discount class: its parts cost their list price at any quantity. Throws `not_found`. */
+/** Deletes a discount class, so that its parts cost their list price at any quantity. Throws `not_found`. */
 export async function removeDiscountClass(
   ctx: AppContext,
   { staff, id }: { staff: Staff; id: number },

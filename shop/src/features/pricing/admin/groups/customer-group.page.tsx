@@ -92,7 +92,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
 export const shouldRevalidate = evenIfRejected;
 
-/** One customer group: its customers and price lists. */
+/** A customer group: its customers and price lists. */
 export default function CustomerGroup({ loaderData, actionData, params }: Route.ComponentProps) {
   const { name, version, stored } = loaderData;
   const sent = actionData && "intent" in actionData ? actionData : null;

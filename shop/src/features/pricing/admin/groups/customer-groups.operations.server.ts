@@ -11,7 +11,7 @@ type Row = typeof customerGroups.$inferSelect;
 
 const LISTED_MAX = 500;
 
-/** Customer groups by name with how many customers and price lists they have; at most 500. */
+/** Customer groups by name, with their numbers of customers and price lists; at most 500. */
 export function listCustomerGroups(db: Queryable) {
   const countIn = (table: string) =>
     sql<number>`(select count(*)::int from ${sql.raw(table)} t where t.group_id = "customer_groups"."id")`;
@@ -79,7 +79,7 @@ export async function saveCustomerGroup(
   });
 }
 
-/** Deletes a customer group: its customers lose the prices of its lists. Throws `not_found`. */
+/** Deletes a customer group, so that its customers lose the prices of its lists. Throws `not_found`. */
 export async function removeCustomerGroup(
   ctx: AppContext,
   { staff, id }: { staff: Staff; id: number },

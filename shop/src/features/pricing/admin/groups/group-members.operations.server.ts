@@ -13,7 +13,7 @@ import {
 import { findCustomers } from "../find-customers.server.ts";
 import { lockCustomerGroup } from "./customer-groups.operations.server.ts";
 
-/** The customers of a group by company and name, how many there are, and the price lists that the group has. */
+/** The customers of a group by company and name, their number, and the group's price lists. */
 export async function contentsOf(db: Queryable, groupId: number, limit: number) {
   const isInGroup = eq(customerGroupMembers.groupId, groupId);
   const [customers, [counted], lists] = await Promise.all([
@@ -42,8 +42,8 @@ export async function contentsOf(db: Queryable, groupId: number, limit: number) 
 }
 
 /**
- * Adds customers to a group, one mobile number or company a line, all or none. Returns how many were added; those who
- * are in it already do not count. Throws `not_found`, and `fields_wrong` if a line names nobody or a blocked customer.
+ * Adds customers to a group, one mobile number or company per line, all or none. Returns how many were added, without
+ * those already in it. Throws `not_found`, and `fields_wrong` if a line matches nobody or a blocked customer.
  */
 export async function addToGroup(
   ctx: AppContext,
@@ -72,7 +72,7 @@ export async function addToGroup(
   });
 }
 
-/** Takes a customer out of a group. Throws `not_found`. */
+/** Removes a customer from a group. Throws `not_found`. */
 export async function removeFromGroup(
   ctx: AppContext,
   { staff, groupId, userId }: { staff: Staff; groupId: number; userId: number },

@@ -98,7 +98,7 @@ it("a price list is given to many, whose prices follow, and taken back", async (
   expect(await price()).toBe(321);
   const archived = await archivePriceLists(shop.inside, { actor: staff, ids: [listId] });
   expect(await price()).toBe(before);
-  // Nobody is added to an archived list, or taken out of it.
+  // Nobody can be added to an archived list, or removed from it.
   await expect(change(listId, false, idsOf(buyers), LIST_CUSTOMERS)).rejects.toMatchObject({
     code: "in_use",
   });

@@ -35,7 +35,7 @@ export const LIST_CUSTOMERS: Membership = {
 
 const CHOICES_MAX = 500;
 
-/** What customers can be put into: groups, and price lists that are not archived, by name; at most 500 of each. */
+/** The groups and unarchived price lists to which customers can be added, by name; at most 500 of each. */
 export async function membershipChoices(ctx: AppContext) {
   const { readOnly } = ctx.db;
   const [groups, lists] = await Promise.all([

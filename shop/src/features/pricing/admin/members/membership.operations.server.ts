@@ -13,16 +13,16 @@ import { DomainError } from "../../../../api/domain-errors.server.ts";
 import type { Transaction } from "../../../../database/connect.ts";
 import { type EditedValues, users } from "../../../../database/schema/index.ts";
 
-/** What customers belong to: groups, or price lists. */
+/** What customers can belong to: groups, or price lists. */
 export type Membership = {
   kind: BulkEditKind;
-  /** Of its lines in the audit log, and of its fields in a bulk edit: `customer-group`. */
+  /** The prefix of its audit log entries, and of its fields in a bulk edit: `customer-group`. */
   prefix: string;
-  /** Who belongs to what, by these columns. */
+  /** The memberships, by these columns. */
   table: PgTable;
   userId: PgColumn;
   ofId: PgColumn;
-  /** Locks what customers belong to. Throws a domain error if nobody can be added to it. */
+  /** Locks the group or price list. Throws a domain error if nobody can be added to it. */
   lock: (tx: Transaction, id: number) => Promise<{ name: string }>;
   words: { added: (name: string) => string; removed: (name: string) => string };
 };
@@ -30,8 +30,9 @@ export type Membership = {
 type Change = { actor: Actor; of: Membership; toId: number; ids: readonly number[]; isMember: boolean };
 
 /**
- * Makes customers belong to a group or a price list, or no longer. Those who do already, are blocked or gone stay and
- * are returned, with the name of what they belong to. Throws `not_found`, and `in_use` for an archived list.
+ * Adds customers to a group or a price list, or removes them. Those who already belong or not, are blocked, or no
+ * longer exist are skipped and returned, with the name of the group or list. Throws `not_found`, and `in_use` for an
+ * archived list.
  */
 export async function changeMembers(
   ctx: AppContext,
@@ -110,7 +111,7 @@ async function write(tx: Transaction, { actor, of, toId, ids, isMember, mobiles 
   });
 }
 
-/** Takes customers out of what the edit put them into, or puts them back. */
+/** Removes customers from the group or list to which the edit added them, or adds them back. */
 export const restoreMembers =
   (of: Membership): Restore =>
   async (_ctx, tx, { actor, rows }) => {

@@ -11,7 +11,7 @@ type Row = {
   until: string;
 };
 
-/** The orders that wait for a transfer, the next to expire first. */
+/** The orders waiting for a transfer, next to expire first. */
 export function AwaitedTransfers({ rows }: { rows: readonly Row[] }) {
   return (
     <Panel title="Awaited">

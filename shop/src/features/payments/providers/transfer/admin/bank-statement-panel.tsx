@@ -10,7 +10,7 @@ import type { Statement, StatementRow } from "../match-statement.operations.serv
 const count = (number: number, one: string, many: string) =>
   `${number.toLocaleString("en-IN")} ${number === 1 ? one : many}`;
 
-/** Matches a bank's statement with the awaited transfers: shows what would happen, then saves it. */
+/** Matches a bank statement with the expected transfers: shows what would happen, then saves it. */
 export function BankStatement({
   statement,
   outcome,

@@ -12,7 +12,7 @@ type Props = {
   outcome: Outcome | undefined;
 };
 
-/** Records one transfer by hand, as the bank's app shows it. */
+/** Records one transfer by hand, with the values from the bank's app. */
 export function RecordTransfer({ typed, today, outcome }: Props) {
   const { state, formData } = useNavigation();
   const isBusy = state !== "idle" && formData?.get("intent") === "record";

@@ -25,7 +25,7 @@ type Receipt = {
   narration: string;
 };
 
-/** Money that arrived and paid no order. */
+/** Money that arrived but paid for no order. */
 export function UnusedReceipts({ rows }: { rows: readonly Receipt[] }) {
   if (rows.length === 0) return null;
   return (
@@ -65,7 +65,7 @@ type ToPay = {
   narration: string | null;
 };
 
-/** Refunds that staff pay at the bank. Recording the bank's reference tells the buyer. */
+/** Refunds that staff pay through the bank. Recording the bank's reference notifies the buyer. */
 export function RefundsToPay({ rows, outcome }: { rows: readonly ToPay[]; outcome: Outcome | undefined }) {
   if (rows.length === 0) return null;
   return (
@@ -129,7 +129,7 @@ type Paid = {
   paidOn: string;
 };
 
-/** Refunds that staff have paid. One that the bank returned is to pay again. */
+/** Refunds that staff have paid. If the bank returned one, it must be paid again. */
 export function PaidRefunds({ rows }: { rows: readonly Paid[] }) {
   if (rows.length === 0) return null;
   return (

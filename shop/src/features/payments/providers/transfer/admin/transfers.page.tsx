@@ -122,10 +122,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
 export const shouldRevalidate = unlessUnsent;
 
-/** Transfers that buyers have announced, money that arrived, and money to send back. */
+/** Transfers that buyers have announced, money received, and money to send back. */
 export default function Transfers({ loaderData, actionData }: Route.ComponentProps) {
   const sent = actionData && "intent" in actionData ? actionData : null;
-  /** The outcome for the panel that was sent; it shows its problem itself. */
+  /** The outcome for the panel that was sent. The panel shows errors itself. */
   const outcomeOf = (...intents: string[]): Outcome | undefined =>
     sent && intents.includes(sent.intent) ? sent : undefined;
   const isShownByPanel = Boolean(sent?.problem && outcomeOf("record", "preview", "save"));
