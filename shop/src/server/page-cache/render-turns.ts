@@ -1,0 +1,53 @@
+import { concurrencyLimit } from "../processes/concurrency-limit.ts";
+
+/** Pages rendered at once, and how many more may wait. A page takes 10 to 20 ms of CPU time. */
+const RENDERS_AT_ONCE = 8;
+const RENDERS_WAITING_MAX = 200;
+/** Pages rendered at once for crawlers, so that a visitor's page waits for one of theirs and not for eight. */
+const CRAWLED_AT_ONCE = 1;
+
+/**
+ * Decides when pages are rendered, and renders each once for all who wait for it. `busy` is the answer if too many wait.
+ */
+export function openRenderTurns<Page>() {
+  const rendering = new Map<string, Promise<Page | "busy">>();
+  const limited = concurrencyLimit({ atOnce: RENDERS_AT_ONCE, waitingMax: RENDERS_WAITING_MAX });
+  const crawled = concurrencyLimit({ atOnce: CRAWLED_AT_ONCE, waitingMax: RENDERS_WAITING_MAX });
+
+  /** For a visitor: as soon as there is room. */
+  function renderOnce(key: string, render: () => Promise<Page>): Promise<Page | "busy"> {
+    const inProgress = rendering.get(key);
+    if (inProgress) return inProgress;
+    const started = limited(render);
+    if (started === null) return Promise.resolve("busy");
+    const ended = started.finally(() => rendering.delete(key));
+    rendering.set(key, ended);
+    return ended;
+  }
+
+  /**
+   * For a crawler: after the pages that other crawlers wait for. `fresh` returns the page if a visitor has it rendered
+   * meanwhile. Before the next one, visitors get as much time as it took.
+   */
+  function renderInTurn(
+    key: string,
+    { fresh, render }: { fresh: () => Page | null; render: () => Promise<Page> },
+  ): Promise<Page | "busy"> {
+    const answer = Promise.withResolvers<Page | "busy">();
+    const turn = crawled(async () => {
+      const made = fresh();
+      if (made) return answer.resolve(made);
+      const begun = performance.now();
+      const started = renderOnce(key, render);
+      answer.resolve(started);
+      await Promise.allSettled([started]);
+      await wait(performance.now() - begun);
+    });
+    return turn ? answer.promise : Promise.resolve("busy");
+  }
+
+  return { renderOnce, renderInTurn };
+}
+
+const wait = (milliseconds: number) =>
+  new Promise<void>((resolve) => setTimeout(resolve, milliseconds).unref());
