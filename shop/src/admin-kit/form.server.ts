@@ -102,6 +102,22 @@ export async function actionResult(act: () => Promise<string | { done: string; u
 }
 
 /**
+ * Runs an action of a page that has several forms, each with its own `intent`. The outcome names the form that was sent.
+ */
+export async function intentResult<S extends z.ZodType>(
+  { request, schema, maxBytes }: { request: Request; schema: S; maxBytes?: number },
+  act: (form: z.output<S>, fields: Record<string, unknown>) => ReturnType<Parameters<typeof actionResult>[0]>,
+) {
+  let intent = "";
+  const { data: outcome, init } = await actionResult(async () => {
+    const fields = await formFields(request, maxBytes);
+    intent = String(fields.intent ?? "");
+    return act(parseInput(schema, fields), fields);
+  });
+  return data({ ...outcome, intent }, init ?? undefined);
+}
+
+/**
  * Throws `edited_meanwhile` with the current values if the form showed different ones. Without `seen`, for example in a
  * command, nothing is compared.
  */

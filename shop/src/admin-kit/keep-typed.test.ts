@@ -4,7 +4,7 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, it } from "vitest";
 import routes from "../routes.ts";
 
-const APP = join(import.meta.dirname, "../../..");
+const APP = join(import.meta.dirname, "..");
 
 const filesOf = ({ file, children = [] }: RouteConfigEntry): string[] => [file, ...children.flatMap(filesOf)];
 /** The back office pages that accept a form. The page for unknown addresses rejects all of them. */

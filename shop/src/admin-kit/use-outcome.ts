@@ -11,6 +11,21 @@ export function useOutcome(outcome: Outcome | undefined): void {
   }, [outcome]);
 }
 
+/**
+ * The same for a page with several forms (`intentResult`). Returns what was sent, and `outcomeOf` for each form. Forms in
+ * `showingProblems` show their own problems.
+ */
+export function useOutcomes<Sent extends Outcome & { intent: string }>(
+  actionData: Sent | Outcome | undefined,
+  showingProblems: readonly string[],
+) {
+  const sent = actionData && "intent" in actionData ? (actionData as Sent) : null;
+  useOutcome(sent?.problem && showingProblems.includes(sent.intent) ? undefined : actionData);
+  const outcomeOf = (...intents: string[]): Outcome | undefined =>
+    sent && intents.includes(sent.intent) ? sent : undefined;
+  return { sent, outcomeOf };
+}
+
 /** Shows an action's success as a toast, for forms that show their errors themselves. */
 export function useDone(outcome: Outcome | undefined): void {
   const undo = useUndo();

@@ -4,14 +4,7 @@ import { LOT_MAX } from "@kasna/rules/purchasing";
 import { rowId } from "@kasna/rules/row-id";
 import { data, href, Link, redirect } from "react-router";
 import { z } from "zod";
-import {
-  actionResult,
-  formFields,
-  formRows,
-  idParam,
-  loaded,
-  type Outcome,
-} from "../../../admin-kit/form.server.ts";
+import { formRows, idParam, intentResult, loaded } from "../../../admin-kit/form.server.ts";
 import {
   idField,
   linesField,
@@ -25,9 +18,8 @@ import {
 import { evenIfRejected, keepTyped } from "../../../admin-kit/keep-typed.ts";
 import { PageHead } from "../../../admin-kit/page-head.tsx";
 import { requireStaff } from "../../../admin-kit/staff/guard.server.ts";
-import { useOutcome } from "../../../admin-kit/use-outcome.ts";
+import { useOutcomes } from "../../../admin-kit/use-outcome.ts";
 import { appContext } from "../../../api/context.server.ts";
-import { parseInput } from "../../../api/parse.server.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { openPlaces } from "../stock/places/pieces-at-places.operations.server.ts";
 import { placeChoice } from "../stock/places/place-field.widget.tsx";
@@ -128,15 +120,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const actor = requireStaff(context, "stock");
   const ctx = appContext(context);
   const id = params.id === "new" ? null : idParam(params.id);
-  let intent = "";
-  let savedId = 0;
-  const result = await actionResult(async () => {
-    const fields = await formFields(request);
-    intent = String(fields.intent ?? "");
-    const form = parseInput(purchaseForm, fields);
+  return intentResult({ request, schema: purchaseForm }, async (form, fields) => {
     if (form.intent === "save") {
       const { version, supplier: supplierId, place: placeId, note, list } = form;
-      savedId = await saveDraft(ctx, { actor, id, version, supplierId, placeId, note, list });
+      const savedId = await saveDraft(ctx, { actor, id, version, supplierId, placeId, note, list });
+      if (id === null) throw redirect(href("/admin/purchase-orders/:id", { id: String(savedId) }));
       return "Draft saved";
     }
     if (id === null) throw data(null, 404);
@@ -160,8 +148,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       }
     }
   });
-  if (id === null && savedId > 0) throw redirect(href("/admin/purchase-orders/:id", { id: String(savedId) }));
-  return data({ ...result.data, intent }, result.init ?? undefined);
 }
 
 /** The effect of undoing a receipt, and what must be done by hand. */
@@ -182,9 +168,7 @@ export const shouldRevalidate = evenIfRejected;
 /** A purchase order: written as a draft, placed with the supplier, then received in one or more deliveries. */
 export default function PurchaseOrderPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { suppliers, places, draft, order } = loaderData;
-  const sent = actionData && "intent" in actionData ? actionData : null;
-  const outcomeOf = (intent: string): Outcome | undefined => (sent?.intent === intent ? sent : undefined);
-  useOutcome(sent?.problem && ["save", "receive", "undo"].includes(sent.intent) ? undefined : actionData);
+  const { sent, outcomeOf } = useOutcomes(actionData, ["save", "receive", "undo"]);
   if (!order)
     return (
       <>

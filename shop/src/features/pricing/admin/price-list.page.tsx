@@ -1,13 +1,12 @@
 import { dayInIndia } from "@kasna/rules/dates";
 import { data, href, redirect } from "react-router";
 import { AdminForm } from "../../../admin-kit/admin-form.tsx";
-import { actionResult, formFields, idParam, loaded, type Outcome } from "../../../admin-kit/form.server.ts";
+import { idParam, intentResult, loaded } from "../../../admin-kit/form.server.ts";
 import { evenIfRejected, keepTyped } from "../../../admin-kit/keep-typed.ts";
 import { PageHead, Panel } from "../../../admin-kit/page-head.tsx";
 import { requireStaff } from "../../../admin-kit/staff/guard.server.ts";
-import { useOutcome } from "../../../admin-kit/use-outcome.ts";
+import { useOutcomes } from "../../../admin-kit/use-outcome.ts";
 import { appContext } from "../../../api/context.server.ts";
-import { parseInput } from "../../../api/parse.server.ts";
 import type { Route } from "./+types/price-list.page";
 import { ArchiveButton } from "./archive-button.tsx";
 import { addRule, removeRule, rulesFingerprint, rulesOf } from "./change-rules.operations.server.ts";
@@ -64,65 +63,62 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const staff = requireStaff(context, "prices");
   const ctx = appContext(context);
-  let intent = "";
   let problems: FileProblem[] = [];
   let preview: Preview | null = null;
-  let createdId: number | null = null;
-  const result = await actionResult(async () => {
-    const fields = await formFields(request, FILE_MAX_BYTES);
-    intent = String(fields.intent ?? "");
-    const form = parseInput(priceListForm, fields);
-    if (form.intent === "save") {
-      const id = params.id === "new" ? null : idParam(params.id);
-      const savedId = await savePriceList(ctx, { staff, id, version: form.version, terms: termsOf(form) });
-      if (id === null) createdId = savedId;
-      return "Price list saved";
-    }
-    const at = { staff, listId: idParam(params.id) };
-    switch (form.intent) {
-      case "archive":
-        await archivePriceList(ctx, { staff, id: at.listId });
-        return "Price list archived";
-      case "add-rule":
-        await addRule(ctx, { ...at, written: form });
-        return "Rule added";
-      case "remove-rule":
-        await removeRule(ctx, { ...at, ruleId: form.rule });
-        return "Rule removed";
-      case "edit-rules": {
-        const changed = await editRules(ctx, { ...at, cells: cellsIn(fields) });
-        return changed === 1 ? "1 rule changed" : `${changed.toLocaleString("en-IN")} rules changed`;
+  const result = await intentResult(
+    { request, schema: priceListForm, maxBytes: FILE_MAX_BYTES },
+    async (form, fields) => {
+      if (form.intent === "save") {
+        const id = params.id === "new" ? null : idParam(params.id);
+        const savedId = await savePriceList(ctx, { staff, id, version: form.version, terms: termsOf(form) });
+        if (id === null) throw redirect(href("/admin/price-lists/:id", { id: String(savedId) }));
+        return "Price list saved";
       }
-      case "add-customers": {
-        const added = await assignCustomers(ctx, { ...at, text: form.customer });
-        return added === 1 ? "1 customer has this list" : `${added} more customers have this list`;
+      const at = { staff, listId: idParam(params.id) };
+      switch (form.intent) {
+        case "archive":
+          await archivePriceList(ctx, { staff, id: at.listId });
+          return "Price list archived";
+        case "add-rule":
+          await addRule(ctx, { ...at, written: form });
+          return "Rule added";
+        case "remove-rule":
+          await removeRule(ctx, { ...at, ruleId: form.rule });
+          return "Rule removed";
+        case "edit-rules": {
+          const changed = await editRules(ctx, { ...at, cells: cellsIn(fields) });
+          return changed === 1 ? "1 rule changed" : `${changed.toLocaleString("en-IN")} rules changed`;
+        }
+        case "add-customers": {
+          const added = await assignCustomers(ctx, { ...at, text: form.customer });
+          return added === 1 ? "1 customer has this list" : `${added} more customers have this list`;
+        }
+        case "remove-customer":
+          await unassignCustomer(ctx, { ...at, userId: form.user });
+          return "Customer removed";
+        case "add-group":
+          await assignGroup(ctx, { ...at, groupId: form.group });
+          return "The group has this list";
+        case "remove-group":
+          await unassignGroup(ctx, { ...at, groupId: form.group });
+          return "Group removed";
+        case "preview":
+          preview = await previewList(ctx, at);
+          return "";
+        case "preview-file": {
+          ({ preview, problems } = await previewRules(ctx, { ...at, file: bytesOf(form.file) }));
+          return "";
+        }
+        case "rules-file": {
+          const file = bytesOf(form.file);
+          const replaced = await replaceRules(ctx, { ...at, seen: form.seen, file });
+          problems = replaced.problems;
+          return problems.length > 0 ? "" : `${replaced.count.toLocaleString("en-IN")} rules saved`;
+        }
       }
-      case "remove-customer":
-        await unassignCustomer(ctx, { ...at, userId: form.user });
-        return "Customer removed";
-      case "add-group":
-        await assignGroup(ctx, { ...at, groupId: form.group });
-        return "The group has this list";
-      case "remove-group":
-        await unassignGroup(ctx, { ...at, groupId: form.group });
-        return "Group removed";
-      case "preview":
-        preview = await previewList(ctx, at);
-        return "";
-      case "preview-file": {
-        ({ preview, problems } = await previewRules(ctx, { ...at, file: bytesOf(form.file) }));
-        return "";
-      }
-      case "rules-file": {
-        const file = bytesOf(form.file);
-        const replaced = await replaceRules(ctx, { ...at, seen: form.seen, file });
-        problems = replaced.problems;
-        return problems.length > 0 ? "" : `${replaced.count.toLocaleString("en-IN")} rules saved`;
-      }
-    }
-  });
-  if (createdId !== null) throw redirect(href("/admin/price-lists/:id", { id: String(createdId) }));
-  return data({ ...result.data, problems, preview, intent }, result.init ?? undefined);
+    },
+  );
+  return data({ ...result.data, problems, preview }, result.init ?? undefined);
 }
 
 const bytesOf = (file: File) => file.stream();
@@ -137,26 +133,22 @@ const STATES = {
   archived: "Archived: it can't be changed",
 };
 
-/** A price list: its terms, rules and customers. */
+/** The forms that show their own problems. */
+const SHOWING_PROBLEMS = [
+  "save",
+  "add-rule",
+  "edit-rules",
+  "rules-file",
+  "preview-file",
+  "preview",
+  "add-customers",
+  "add-group",
+];
+
+/** One price list: its terms, rules and customers. */
 export default function PriceList({ loaderData, actionData, params }: Route.ComponentProps) {
   const { values, version, stored } = loaderData;
-  const sent = actionData && "intent" in actionData ? actionData : null;
-  const outcomeOf = (...intents: string[]): Outcome | undefined =>
-    sent && intents.includes(sent.intent) ? sent : undefined;
-  const isShownByForm = Boolean(
-    sent?.problem &&
-      outcomeOf(
-        "save",
-        "add-rule",
-        "edit-rules",
-        "rules-file",
-        "preview-file",
-        "preview",
-        "add-customers",
-        "add-group",
-      ),
-  );
-  useOutcome(isShownByForm ? undefined : actionData);
+  const { sent, outcomeOf } = useOutcomes(actionData, SHOWING_PROBLEMS);
   const isArchived = stored?.state === "archived";
   return (
     <>

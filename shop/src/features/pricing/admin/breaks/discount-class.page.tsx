@@ -1,19 +1,12 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { AdminForm } from "../../../../admin-kit/admin-form.tsx";
-import {
-  actionResult,
-  formFields,
-  idParam,
-  loaded,
-  type Outcome,
-} from "../../../../admin-kit/form.server.ts";
+import { idParam, intentResult, loaded } from "../../../../admin-kit/form.server.ts";
 import { evenIfRejected, keepTyped } from "../../../../admin-kit/keep-typed.ts";
 import { PageHead, Panel } from "../../../../admin-kit/page-head.tsx";
 import { RemoveButton } from "../../../../admin-kit/remove-button.tsx";
 import { requireStaff } from "../../../../admin-kit/staff/guard.server.ts";
-import { useOutcome } from "../../../../admin-kit/use-outcome.ts";
+import { useOutcomes } from "../../../../admin-kit/use-outcome.ts";
 import { appContext } from "../../../../api/context.server.ts";
-import { parseInput } from "../../../../api/parse.server.ts";
 import type { Route } from "./+types/discount-class.page";
 import { addMembers, membersOf, removeMember } from "./class-members.operations.server.ts";
 import { CLASS_FIELDS, discountClassForm, termsOf } from "./discount-class-form.ts";
@@ -43,12 +36,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const staff = requireStaff(context, "prices");
   const ctx = appContext(context);
-  let intent = "";
-  let leadsTo: string | null = null;
-  const result = await actionResult(async () => {
-    const fields = await formFields(request, FORM_MAX_BYTES);
-    intent = String(fields.intent ?? "");
-    const form = parseInput(discountClassForm, fields);
+  return intentResult({ request, schema: discountClassForm, maxBytes: FORM_MAX_BYTES }, async (form) => {
     if (form.intent === "save") {
       const id = params.id === "new" ? null : idParam(params.id);
       const savedId = await saveDiscountClass(ctx, {
@@ -57,15 +45,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
         version: form.version,
         terms: termsOf(form),
       });
-      if (id === null) leadsTo = href("/admin/price-breaks/:id", { id: String(savedId) });
+      if (id === null) throw redirect(href("/admin/price-breaks/:id", { id: String(savedId) }));
       return "Price breaks saved";
     }
     const classId = idParam(params.id);
     switch (form.intent) {
       case "remove":
         await removeDiscountClass(ctx, { staff, id: classId });
-        leadsTo = href("/admin/price-breaks");
-        return "Discount class deleted";
+        throw redirect(href("/admin/price-breaks"));
       case "add-members": {
         const added = await addMembers(ctx, { staff, classId, kind: form.kind, text: form.names });
         return added === 1 ? "1 added" : `${added} added`;
@@ -75,8 +62,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
         return "Removed";
     }
   });
-  if (leadsTo !== null) throw redirect(leadsTo);
-  return data({ ...result.data, intent }, result.init ?? undefined);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
@@ -85,10 +70,7 @@ export const shouldRevalidate = evenIfRejected;
 /** A discount class: its price breaks and its parts. */
 export default function DiscountClass({ loaderData, actionData, params }: Route.ComponentProps) {
   const { values, version, stored } = loaderData;
-  const sent = actionData && "intent" in actionData ? actionData : null;
-  const outcomeOf = (...intents: string[]): Outcome | undefined =>
-    sent && intents.includes(sent.intent) ? sent : undefined;
-  useOutcome(sent?.problem && outcomeOf("save", "add-members") ? undefined : actionData);
+  const { outcomeOf } = useOutcomes(actionData, ["save", "add-members"]);
   return (
     <>
       <PageHead

@@ -1,21 +1,14 @@
-import { data, href, Link, redirect } from "react-router";
+import { href, Link, redirect } from "react-router";
 import { z } from "zod";
 import { AdminForm } from "../../../../admin-kit/admin-form.tsx";
-import {
-  actionResult,
-  formFields,
-  idParam,
-  loaded,
-  type Outcome,
-} from "../../../../admin-kit/form.server.ts";
+import { idParam, intentResult, loaded } from "../../../../admin-kit/form.server.ts";
 import { idField, linesField, textField, versionField } from "../../../../admin-kit/form-fields.ts";
 import { evenIfRejected, keepTyped } from "../../../../admin-kit/keep-typed.ts";
 import { PageHead, Panel } from "../../../../admin-kit/page-head.tsx";
 import { RemoveButton } from "../../../../admin-kit/remove-button.tsx";
 import { requireStaff } from "../../../../admin-kit/staff/guard.server.ts";
-import { useOutcome } from "../../../../admin-kit/use-outcome.ts";
+import { useOutcomes } from "../../../../admin-kit/use-outcome.ts";
 import { appContext } from "../../../../api/context.server.ts";
-import { parseInput } from "../../../../api/parse.server.ts";
 import { CustomersPanel } from "../customers-panel.tsx";
 import type { Route } from "./+types/customer-group.page";
 import {
@@ -58,24 +51,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const staff = requireStaff(context, "customers");
   const ctx = appContext(context);
-  let intent = "";
-  let leadsTo: string | null = null;
-  const result = await actionResult(async () => {
-    const fields = await formFields(request, FORM_MAX_BYTES);
-    intent = String(fields.intent ?? "");
-    const form = parseInput(groupForm, fields);
+  return intentResult({ request, schema: groupForm, maxBytes: FORM_MAX_BYTES }, async (form) => {
     if (form.intent === "save") {
       const id = params.id === "new" ? null : idParam(params.id);
       const savedId = await saveCustomerGroup(ctx, { staff, id, version: form.version, name: form.name });
-      if (id === null) leadsTo = href("/admin/customer-groups/:id", { id: String(savedId) });
+      if (id === null) throw redirect(href("/admin/customer-groups/:id", { id: String(savedId) }));
       return "Customer group saved";
     }
     const groupId = idParam(params.id);
     switch (form.intent) {
       case "remove":
         await removeCustomerGroup(ctx, { staff, id: groupId });
-        leadsTo = href("/admin/customer-groups");
-        return "Customer group deleted";
+        throw redirect(href("/admin/customer-groups"));
       case "add-customers": {
         const added = await addToGroup(ctx, { staff, groupId, text: form.customer });
         return added === 1 ? "1 customer added" : `${added} customers added`;
@@ -85,8 +72,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
         return "Customer removed";
     }
   });
-  if (leadsTo !== null) throw redirect(leadsTo);
-  return data({ ...result.data, intent }, result.init ?? undefined);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
@@ -95,10 +80,7 @@ export const shouldRevalidate = evenIfRejected;
 /** A customer group: its customers and price lists. */
 export default function CustomerGroup({ loaderData, actionData, params }: Route.ComponentProps) {
   const { name, version, stored } = loaderData;
-  const sent = actionData && "intent" in actionData ? actionData : null;
-  const outcomeOf = (...intents: string[]): Outcome | undefined =>
-    sent && intents.includes(sent.intent) ? sent : undefined;
-  useOutcome(sent?.problem && outcomeOf("save", "add-customers") ? undefined : actionData);
+  const { outcomeOf } = useOutcomes(actionData, ["save", "add-customers"]);
   return (
     <>
       <PageHead title={stored ? name : "New customer group"}>

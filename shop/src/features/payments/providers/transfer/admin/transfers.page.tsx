@@ -1,15 +1,14 @@
 import { dayInIndia, formatDate, formatMoment } from "@kasna/rules/dates";
 import { data } from "react-router";
 import { z } from "zod";
-import { actionResult, formFields, type Outcome } from "../../../../../admin-kit/form.server.ts";
+import { intentResult } from "../../../../../admin-kit/form.server.ts";
 import { dayField, idField, rupeesField } from "../../../../../admin-kit/form-fields.ts";
 import { keepTyped, unlessUnsent } from "../../../../../admin-kit/keep-typed.ts";
 import { PageHead } from "../../../../../admin-kit/page-head.tsx";
 import { requireStaff } from "../../../../../admin-kit/staff/guard.server.ts";
-import { useOutcome } from "../../../../../admin-kit/use-outcome.ts";
+import { useOutcomes } from "../../../../../admin-kit/use-outcome.ts";
 import { appContext } from "../../../../../api/context.server.ts";
 import { domainError } from "../../../../../api/domain-errors.server.ts";
-import { parseInput } from "../../../../../api/parse.server.ts";
 import { cleanBankReference } from "../bank-statement.ts";
 import { listPaidRefunds, recordFailedRefund } from "../failed-refund.operations.server.ts";
 import { matchStatement, type Statement } from "../match-statement.operations.server.ts";
@@ -86,11 +85,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const staff = requireStaff(context, "money");
   const ctx = appContext(context);
   let statement = null as Statement | null;
-  let intent = "";
-  const result = await actionResult(async () => {
-    const fields = await formFields(request);
-    intent = String(fields.intent ?? "");
-    const form = parseInput(actionForm, fields);
+  const result = await intentResult({ request, schema: actionForm }, async (form) => {
     if (form.intent === "record") {
       const { reference: orderId, amount: amountPaise, receivedOn } = form;
       const ageMs = ctx.now().getTime() - Date.parse(`${receivedOn}T00:00:00+05:30`);
@@ -116,7 +111,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     statement = await matchStatement(ctx, { staff, file, isDryRun });
     return isDryRun ? "" : "Statement saved";
   });
-  return data({ ...result.data, statement, intent }, result.init ?? undefined);
+  return data({ ...result.data, statement }, result.init ?? undefined);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
@@ -124,12 +119,7 @@ export const shouldRevalidate = unlessUnsent;
 
 /** Transfers that buyers have announced, money received, and money to send back. */
 export default function Transfers({ loaderData, actionData }: Route.ComponentProps) {
-  const sent = actionData && "intent" in actionData ? actionData : null;
-  /** The outcome for the panel that was sent. The panel shows errors itself. */
-  const outcomeOf = (...intents: string[]): Outcome | undefined =>
-    sent && intents.includes(sent.intent) ? sent : undefined;
-  const isShownByPanel = Boolean(sent?.problem && outcomeOf("record", "preview", "save"));
-  useOutcome(isShownByPanel ? undefined : actionData);
+  const { sent, outcomeOf } = useOutcomes(actionData, ["record", "preview", "save"]);
   const { awaited, unused, toPay, paid, today, typed, isOffered } = loaderData;
   return (
     <>
