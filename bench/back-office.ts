@@ -14,17 +14,17 @@ import { printLine, printTable } from "./print.ts";
 import { withPostgres } from "./with-postgres.ts";
 
 /**
- * Measures the lists and reports of the back office, and the receipt of 500 lines, on a database with `--rows` parts and
- * `--orders` orders over three years. With `--data FOLDER` the database stays there, and is measured again as it is.
+ * Measures the lists and reports of the back office, and the receipt of 500 lines, on a database with `--rows` parts
+ * and `--orders` orders over three years. With `--data FOLDER` the database is kept there, and reused unchanged.
  */
 const { values: chosen } = parseArgs({
   options: {
     rows: { type: "string", default: "1000000" },
     orders: { type: "string", default: "1000000" },
     rounds: { type: "string", default: "40" },
-    /** No call is asked again after this many seconds. */
+    /** A call is not repeated after this many seconds. */
     seconds: { type: "string", default: "10" },
-    /** Only those whose names have this in them. */
+    /** Only those whose names contain this. */
     call: { type: "string", default: "" },
     data: { type: "string" },
   },

@@ -1,8 +1,8 @@
 import pg from "pg";
 
 /**
- * The limit of a checkout: its order alone, as a bare transaction through pg's pipeline. Three reads together, a lock
- * of three products, three writes together; committed to the disk. No triggers and no other indexes.
+ * The limit of a checkout: only its order, as a bare transaction through pg's pipeline. Three reads together, a lock of
+ * three products, three writes together; committed to disk. No triggers and no other indexes.
  */
 const [databaseUrl = "", poolSize = "10"] = process.argv.slice(2);
 const PRODUCTS = 500;

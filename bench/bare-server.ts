@@ -3,8 +3,8 @@ import pg from "pg";
 import { type Recording, replay } from "./recording.ts";
 
 /**
- * The baseline for the shop: a bare Fastify app that runs the recorded statements of a request, and under /sql the
- * statements alone, without HTTP around each.
+ * The baseline for the shop: a bare Fastify app that runs a request's recorded statements, and under /sql only the
+ * statements, without HTTP for each.
  */
 const [databaseUrl = "", poolSize = "10"] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString: databaseUrl, max: Number(poolSize) });

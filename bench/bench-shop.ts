@@ -31,7 +31,7 @@ export type BenchShop = {
   serve: (databaseUrl?: string, environment?: Record<string, string>) => Promise<string>;
   /** Like `serve`, and also returns the process id, and a function that stops it before the shop. */
   serveProcess: () => Promise<{ url: string; pid: number; stop: () => Promise<void> }>;
-  /** The other revision with a database of its own; null without `--against`. */
+  /** The other revision with a separate database; null without `--against`. */
   against: OtherRevision | null;
 };
 
@@ -106,7 +106,7 @@ export async function withBenchShop(
   }
 }
 
-/** Waits for a child to exit before the database stops, because it deregisters there. */
+/** Waits for a child to exit before the database stops, because the child deregisters in it. */
 async function leave(child: ChildProcess): Promise<void> {
   if (!child.connected) return;
   const left = once(child, "exit");

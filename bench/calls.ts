@@ -11,8 +11,8 @@ import { type Recording, recorded } from "./recording.ts";
 import { makeScenarios, type Scenario } from "./scenarios.ts";
 
 /**
- * The speed of the shop's API, next to a bare Fastify route and to bare SQL with the same statements, and to the other
- * revision where there is one. The rounds of all alternate, and the median round of each counts.
+ * The speed of the shop's API, compared with a bare Fastify route, bare SQL with the same statements, and the other
+ * revision if there is one. Their rounds alternate, and the median round of each counts.
  */
 export async function measureCalls(
   { db, databaseUrl, poolSize, start, serve, against }: BenchShop,

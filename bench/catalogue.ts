@@ -16,7 +16,7 @@ const { values: chosen } = parseArgs({
 });
 const ROWS = Number(chosen.rows);
 const GRID = "[role=grid]:not([data-bare])";
-/** Enough to scroll through, and few enough for a browser to hold at once. */
+/** Enough to scroll through, but few enough for a browser to render at once. */
 const BARE_ROWS = 2000;
 const METRICS = ["TaskDuration", "ScriptDuration", "RecalcStyleDuration", "LayoutDuration"] as const;
 const figure = (count: number) => count.toLocaleString("en-IN");
@@ -99,7 +99,7 @@ async function signIn(
   await page.getByRole("heading", { name: "Dashboard" }).waitFor();
 }
 
-/** Covers the grid with the same rows as static HTML, to measure what the machine can paint at all. */
+/** Covers the grid with the same rows as static HTML, to measure how fast the machine can paint at all. */
 async function layBare(page: Page): Promise<string> {
   await page.evaluate(
     ([selector = "", count]) => {

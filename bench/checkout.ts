@@ -15,7 +15,7 @@ type Paced = Outcome & { perSecond: number };
 /** Buys with this many buyers for this many seconds. Throws if a checkout fails. */
 type Buy = (atOnce: number, seconds: number) => Promise<Paced>;
 
-/** Buyers of a shop, in a process of their own, with parts that never sell out. */
+/** Buyers of a shop, in a separate process, with parts that never sell out. */
 async function buyersOf({ db }: Pick<BenchShop, "db">, url: string, start: BenchShop["start"]): Promise<Buy> {
   const { rows: products } = await db.query<{ id: number }>(
     "select id from products where not is_made_to_order order by md5(sku) limit 500",
@@ -37,7 +37,10 @@ async function buyersOf({ db }: Pick<BenchShop, "db">, url: string, start: Bench
 
 const JOBS_CHECK_MS = 100;
 
-/** Waits until a shop's jobs are done, such as its orders' e-mails: they must not run in another side's time. */
+/**
+ * Waits until a shop's jobs are done, such as its orders' e-mails, because they must not run during the other side's
+ * measurement.
+ */
 async function jobsDone(db: BenchShop["db"]): Promise<void> {
   const left = `select (select count(*) from outbox) + (select count(*) from graphile_worker._private_jobs
     where attempts < max_attempts and run_at <= now()) as jobs`;

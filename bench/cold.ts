@@ -7,7 +7,7 @@ const CONNECTIONS = 32;
 const PRODUCTS_PER_SECOND = 400;
 const SEARCHES_PER_SECOND = 600;
 const ALONE_P50_MS = 4;
-/** V8 compiles what is used often, and compiles it anew until it knows all that comes. */
+/** V8 compiles frequently used code, and recompiles it until it has seen every case. */
 const WARM_UP_SECONDS = 8;
 
 /** The number of elements of a page, and of the characters between them. */
@@ -19,7 +19,7 @@ async function sizeOf(url: string): Promise<[elements: number, characters: numbe
 
 const startingWith = (all: string[]): Paths => ({ all, next: 0 });
 
-/** Every part in a random but fixed order, so that none is asked for twice while it is cached. */
+/** Every part in a random but fixed order, so that none is requested again while it is cached. */
 async function productPaths({ db, against }: BenchShop): Promise<Paths> {
   // An older revision may have fewer parts, with the same ids.
   const { rows } = await (against?.db ?? db).query<{ id: number; name: string }>(
@@ -40,8 +40,8 @@ async function partPaths({ db, against }: BenchShop): Promise<Paths> {
 }
 
 /**
- * What buyers type for every part in a random but fixed order: size and kind of part, and half of them a material, too.
- * Every tenth text has a number behind it that no part has, so that it finds the nearest.
+ * What buyers type for every part, in a random but fixed order: size and kind of part, half of them also with a
+ * material. Every tenth text ends in a number that no part has, so that it finds the nearest parts.
  */
 async function searchPaths({ db, against }: BenchShop): Promise<Paths> {
   const { rows } = await (against?.db ?? db).query<{ text: string }>(
@@ -67,7 +67,7 @@ const PAGES = {
   search: { name: "search page", pathsOf: searchPaths, aim: SEARCHES_PER_SECOND },
 };
 
-/** Pages that nobody asked for lately, next to a bare server that renders as many plain elements. */
+/** Pages that were not requested recently, compared with a bare server that renders as many plain elements. */
 export async function measureColdPages(
   shop: BenchShop,
   { rounds, seconds }: Options,

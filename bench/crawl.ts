@@ -8,7 +8,7 @@ import { at, shop, shopperPaths } from "./shoppers.ts";
 const CRAWLED_PER_SECOND = 50;
 const P99_MAX = 1.5;
 const GROWTH_MAX = 1.1;
-/** Two crawlers: one that says so, which the shop serves page by page, and one that passes for a visitor. */
+/** Two crawlers: one that identifies itself, which the shop serves page by page, and one that looks like a visitor. */
 const CRAWLERS = {
   named: "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
   unnamed:
@@ -17,8 +17,8 @@ const CRAWLERS = {
 type Crawler = keyof typeof CRAWLERS;
 
 /**
- * What shoppers notice of a crawler that reads all parts at 50 a second. Shoppers are alone and with either crawler in
- * turns. 30,700 parts take three rounds of 103 seconds.
+ * How a crawler that reads all parts at 50 a second affects shoppers. Shoppers are measured alone and with either
+ * crawler, alternating. 30,700 parts take three rounds of 103 seconds.
  */
 export async function measureCrawl(shopOfBench: BenchShop, { rounds, seconds }: Options): Promise<Line[]> {
   const { url, pid } = await shopOfBench.serveProcess();
@@ -29,7 +29,7 @@ export async function measureCrawl(shopOfBench: BenchShop, { rounds, seconds }: 
   let asked = 0;
   const read = { named: 0, unnamed: 0 };
   const refused = { named: 0, unnamed: 0 };
-  /** Reads a part's page. A shop that has no time for it says so, and shoppers are measured all the same. */
+  /** Reads a part's page. A shop that is too busy for it responds so, and shoppers are measured all the same. */
   const readPart = async (sku: string, by: Crawler) => {
     const headers = { "accept-encoding": "gzip, br", "user-agent": CRAWLERS[by] };
     const response = await fetch(url + partPath(sku), { headers });

@@ -12,8 +12,8 @@ import { makeScenarios } from "./scenarios.ts";
 /**
  * Measures an invoice from request to last byte, at 1, 20 and 300 lines, and what rendering costs other requests: the
  * p99 of View Cart when idle, while 300-line invoices are rendered without a pause, and, as the limit of a machine with
- * few cores, next to a process of the same priority that only counts. The runs alternate, under full load and under
- * moderate load.
+ * few cores, next to a process of the same priority that only counts. The runs alternate between full and moderate
+ * load.
  */
 const { values: chosen } = parseArgs({
   options: { rounds: { type: "string", default: "5" }, seconds: { type: "string", default: "4" } },

@@ -7,7 +7,7 @@ const FIRST_ANSWER_MAX_MS = 3000;
 
 type Served = () => Promise<{ url: string; stop: () => Promise<void> }>;
 
-/** How long each feed's first answer takes in a process that has made none, in milliseconds. */
+/** The time until each feed's first response in a process that has created none yet, in milliseconds. */
 async function firstAnswers(serve: Served): Promise<number[]> {
   const { url, stop } = await serve();
   const waited: number[] = [];
@@ -28,7 +28,7 @@ async function firstAnswers(serve: Served): Promise<number[]> {
 const middleOf = (values: readonly number[]) =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 
-/** The first answer of each feed, each round in a new process, with the other revision in turns. */
+/** The first response of each feed, each round in a new process, alternating with the other revision. */
 export async function measureFeeds(
   { serveProcess, against }: BenchShop,
   { rounds }: Options,

@@ -6,7 +6,10 @@ import { withoutDurability } from "./fill.ts";
 import { multiply } from "./many-rows.ts";
 import { printLine } from "./print.ts";
 
-/** The address of a database with a demo's catalogue, multiplied to `rows` by more lengths and makers. One that is there stays. */
+/**
+ * The address of a database with a demo's catalogue, multiplied to `rows` by adding lengths and makers. An existing one
+ * is kept.
+ */
 export async function filledDatabase(
   postgres: { url: string },
   { name, demo, rows }: { name: string; demo: Demo; rows: number | null },

@@ -20,7 +20,7 @@ const SHORT: readonly Written[] = [
   ["external circlip", ["ss", "spring steel"], ["12", "20", "25", "30", "40"]],
   ["dome nut", ["ss304", "brass nickel"], ["M5", "M6", "M8", "M10"]],
 ];
-/** What is in every list and no part here, misspelt, or too little to name one part. */
+/** Texts in every list that match no part, are misspelt, or are too short to identify a part. */
 const OTHER = [
   "bearing 6205 zz",
   "hex blot M8 ss304",
@@ -41,10 +41,10 @@ const written = [
   ),
   ...OTHER,
 ];
-/** Shares no factor with the number of texts, so that each comes once before any comes again. */
+/** Has no factor in common with the number of texts, so that each occurs once before any is repeated. */
 const STEP = 101;
 
-/** As many lines as a works buyer writes them, each different, and different ones with each call of one list. */
+/** As many lines as requested, written like a works buyer's, all different, and different in each list. */
 export function listLines(count: number): () => string {
   let at = 0;
   return () =>

@@ -21,8 +21,8 @@ async function match(url: string, text: string): Promise<number> {
 }
 
 /**
- * Lists of 300 different lines, one after the other, alone and while buyers shop, and how much longer these wait for
- * their pages than alone. The three take turns.
+ * Lists of 300 different lines, one after another, alone and while buyers shop, and how much longer the buyers wait for
+ * their pages than without lists. The three alternate.
  */
 export async function measureLists(shopOfBench: BenchShop, { rounds, seconds }: Options): Promise<Line[]> {
   const url = await shopOfBench.serve(undefined, { LISTS_PER_ADDRESS_HOUR: "1000000" });

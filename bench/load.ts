@@ -51,7 +51,7 @@ export const LOAD_MAKER = hasWrk ? "wrk" : "autocannon (install wrk: it is faste
 const ACCEPT = { "accept-encoding": "gzip, deflate, br, zstd" };
 /** Sends each path of a file in turn, from the second argument on. */
 const PATHS_SCRIPT = join(import.meta.dirname, "paths.lua");
-/** Like autocannon's. A page of a server under other load may take longer than wrk's two seconds. */
+/** Like autocannon's. A page of a server under other load may take longer than wrk's default of two seconds. */
 const TIMEOUT = "--timeout=10s";
 const MILLISECONDS = { us: 0.001, ms: 1, s: 1000 };
 
@@ -84,10 +84,10 @@ export async function get(url: string, load: Load): Promise<Speed> {
   return { perSecond: requests.total / result.duration, p99Ms: latency.p99 };
 }
 
-/** Paths to request in turn, and the place of the next one. */
+/** Paths to request one after another, and the index of the next one. */
 export type Paths = { all: readonly string[]; next: number };
 
-/** Requests other paths of a server each time, accepting brotli. Throws if a request fails. */
+/** Requests different paths of a server each time, accepting brotli. Throws if a request fails. */
 export async function getEach(url: string, paths: Paths, load: Load): Promise<Paced> {
   if (hasWrk) return getEachByWrk(url, paths, load);
   const setupRequest = (request: autocannon.Request) => ({
@@ -109,7 +109,7 @@ async function getEachByWrk(url: string, paths: Paths, load: Load): Promise<Pace
   try {
     await writeFile(file, paths.all.join("\n"));
     const { requests, ...speed } = await wrk(load, "-s", PATHS_SCRIPT, url, "--", file, String(paths.next));
-    // Those that wait when the time is over are not counted.
+    // Requests still waiting when the time is up are not counted.
     paths.next += requests + load.connections;
     return speed;
   } finally {

@@ -16,7 +16,7 @@ import { measureStart } from "./start.ts";
 /**
  * Measures the shop's speed. Each result is shown next to its limit or target from the same run, on a separate shop and
  * database. The rounds of both sides alternate, and the median round of each counts. `--against REVISION` also builds
- * that revision, and measures it in turns with this one where a part has rounds.
+ * that revision, and measures it alternating with this one if a part has rounds.
  */
 const { values: chosen } = parseArgs({
   options: {
@@ -28,7 +28,10 @@ const { values: chosen } = parseArgs({
     part: { type: "string", default: "" },
     /** Only the requests whose names contain this. */
     call: { type: "string", default: "" },
-    /** A revision to measure in turns with this one: the parts cold, part-page, search-page, calls, checkout, memory, start and feeds. */
+    /**
+     * A revision to measure alternating with this one, for the parts cold, part-page, search-page, calls, checkout,
+     * memory, start and feeds.
+     */
     against: { type: "string", default: "" },
   },
 });

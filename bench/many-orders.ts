@@ -2,8 +2,8 @@ import pg from "pg";
 import { withoutIndexes } from "./fill.ts";
 
 /**
- * Orders of three lines each, over three years, by the customers of the demo shop: 0.5 % open, the rest
- * delivered or cancelled. Inserted by SQL.
+ * Orders of three lines each, over three years, by the customers of the demo shop: 0.5 % open, the others delivered or
+ * cancelled. Inserted by SQL.
  */
 export async function makeOrders(url: string, orders: number) {
   const db = new pg.Client({ connectionString: url });

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { withoutIndexes } from "./fill.ts";
 
-/** Each writes what `orders` orders leave behind. The numbers of rows follow from it. */
+/** The rows that `orders` orders leave behind; their number depends on it. */
 const CUSTOMERS = `insert into users (name, email, mobile, organisation, designation, password_hash)
   select (array['Suresh','Lakshmi','Imran','Priya','Venkat','Anitha'])[1 + n % 6] || ' '
     || (array['Kumar','Nair','Shaikh','Shetty','Reddy','Joseph','Rao'])[1 + n % 7],
@@ -15,7 +15,7 @@ const ORDERS = `update orders o set user_id = u.first + o.id % u.count,
   from (select min(id) as first, count(*)::int as count from users where email like 'buyer%@example.com') u
   where $1::int > 0`;
 
-/** What reports read of an invoice: buyer, place of supply, and three taxed lines. */
+/** The data of an invoice that reports read: buyer, place of supply, and three taxed lines. */
 const CONTENT = `jsonb_build_object('isInterState', o.id % 3 = 0, 'delivery', null,
   'buyer', jsonb_build_object('name', o.first_name || ' ' || o.last_name, 'gstin', null,
     'state', jsonb_build_object('code', '33', 'name', o.state)),
@@ -92,8 +92,8 @@ const TABLES = [
 ];
 
 /**
- * What a shop's years leave beside its orders, inserted by SQL: for each ten orders a customer, for each delivered one an invoice, and messages,
- * reviews, returns, stock movements, carts and lines of the audit log.
+ * The other data of a shop after years, inserted by SQL: for every ten orders a customer, for every delivered one an
+ * invoice, and messages, reviews, returns, stock movements, carts and audit log entries.
  */
 export async function makeRecords(url: string, orders: number) {
   const db = new pg.Client({ connectionString: url });

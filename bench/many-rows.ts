@@ -6,9 +6,9 @@ const FITTING_SIZE = "copy / 7 % 50";
 
 /**
  * Multiplies every product: six of seven copies have another maker, and every seventh a length changed by half a
- * millimetre, so that a search for M8 x 40 finds about ten times as many rows and one for hex bolts fifty times as many. Fittings are
- * multiplied more: seven makers, then fifty sizes (bore, length or flow), then working pressures, so that no two have
- * the same maker, size and values.
+ * millimetre, so that a search for M8 x 40 finds about ten times as many rows and one for hex bolts fifty times as
+ * many. Fittings are multiplied more: seven makers, then fifty sizes (bore, length or flow), then working pressures, so
+ * that no two are equal in maker, size and values.
  */
 export async function multiply(db: Pick<pg.Client, "query">, times: number, rows: number) {
   const { rows: columns } = await db.query(

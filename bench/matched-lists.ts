@@ -9,14 +9,14 @@ const MS_OF_LINE = 5;
 export const LIST = `a list of ${LINES} lines`;
 export const LIST_MS = LINES * MS_OF_LINE;
 
-/** Asks for a list at each call. Nobody sends the same list again, so each has other lines. */
+/** Sends a different list with each call, because nobody sends the same list twice. */
 export function askLists(ctx: AppContext): () => Promise<unknown> {
   const cached = remembering();
   const next = listLines(LINES);
   return () => matchList({ ...ctx, cached }, readText(next()).lines);
 }
 
-/** Keeps what a server process keeps of the whole shop. */
+/** Caches what a server process caches about the whole shop. */
 function remembering(): CachedData {
   const known = new Map<string, unknown>();
   return <Data>(key: string, _tags: unknown, load: () => Promise<Data>) => {

@@ -52,7 +52,7 @@ type Call = readonly [name: string, ask: () => Promise<unknown>];
 const TOP = { before: null, after: null };
 const ALL_ORDERS = { view: "all", payment: "", text: "", from: "", to: "" } as const;
 
-/** The lists of the back office, each as it opens, filtered and searched. */
+/** The lists of the back office, each in its initial state, filtered and searched. */
 export const listCalls = (ctx: AppContext): Call[] => [
   ...orderViewsFor(true).map(
     ({ value, label }): Call => [
@@ -141,7 +141,7 @@ function monthAgo(ctx: AppContext, days: number) {
   return { from, to };
 }
 
-/** As the shop makes a report that takes long. */
+/** Runs a report like the shop runs a slow one. */
 const inBackground = (ctx: AppContext, read: (reading: AppContext) => Promise<unknown>) => () =>
   ctx.backgroundReads.run((db) => read({ ...ctx, db }));
 

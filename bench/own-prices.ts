@@ -9,9 +9,9 @@ import { printLine, printTable } from "./print.ts";
 import { withPostgres } from "./with-postgres.ts";
 
 /**
- * Measures what own prices cost: 100 parts of a screen and 1,000 lines of a cart, for a customer with two lists of
- * `--lists` and for one with none, in a shop of `--rows` parts. With `--data FOLDER` the filled database stays there,
- * and is measured again as it is.
+ * Measures the cost of customer prices: 100 parts on a screen and 1,000 lines of a cart, for a customer with two of
+ * `--lists` lists and for one with none, in a shop of `--rows` parts. With `--data FOLDER` the filled database is kept
+ * there, and reused unchanged.
  */
 const { values: chosen } = parseArgs({
   options: {
@@ -26,9 +26,9 @@ const [ROWS, LISTS, ROUNDS] = [chosen.rows, chosen.lists, chosen.rounds].map(Num
   number,
   number,
 ];
-/** What most rules of a contract are for. */
+/** Most rules in a contract are for single parts. */
 const PARTS_OF_A_LIST = 85;
-/** The aims, p99 in ms, by how many parts are priced. */
+/** The targets, p99 in ms, by the number of parts priced. */
 const AIMS: Readonly<Record<number, number>> = { 100: 20, 1000: 50 };
 
 await withPostgres(chosen.data, async (postgres) =>
@@ -38,7 +38,7 @@ await withPostgres(chosen.data, async (postgres) =>
 async function measure(url: string) {
   const settings = readSettings(root, { LOG_LEVEL: "silent" });
   const { ctx, close } = openCliContext(url, { settings, secretKey: "bench", connections: 1 });
-  // The shop's own connections end long statements.
+  // The shop's own connections cancel long statements.
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const { rows: there } = await client.query("select exists (select from price_lists) as is");
@@ -82,7 +82,7 @@ async function measure(url: string) {
 
 type Client = Pick<pg.Client, "query">;
 
-/** Other parts each time, as on another screen. */
+/** Different parts each time, as on another screen. */
 async function partsOfAScreen(client: Client, many: number) {
   const { rows } = await client.query(
     `select id from products where id >= (select min(id) + (random() * (max(id) - min(id) - 5000))::int from products)
@@ -92,7 +92,7 @@ async function partsOfAScreen(client: Client, many: number) {
   return rows.map(({ id }) => ({ productId: Number(id), quantity: 1 }));
 }
 
-/** Lists of two customers each, every customer with two, with fixed prices of parts and a percentage off each material. */
+/** Lists for two customers each, two per customer, with fixed prices for parts and a percentage off each material. */
 async function addLists(client: Client) {
   printLine("  adding price lists …");
   await client.query(

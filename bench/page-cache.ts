@@ -16,7 +16,7 @@ const WAYS: readonly { name: string; environment: Record<string, string> }[] = [
   { name: ", logged and counted", environment: WATCHED },
 ];
 
-/** The home page from the page cache, next to a bare Fastify route with the same bytes and headers. */
+/** The home page from the page cache, compared with a bare Fastify route with the same bytes and headers. */
 export async function measurePageCache(
   { start, serve }: BenchShop,
   { rounds, seconds, connections }: Options,

@@ -70,8 +70,8 @@ try {
 }
 
 /**
- * Lighthouse's report of a page. It is a program of its own, which `npm run bench:pages` downloads: it and what it
- * brings are 135 MB that nothing else needs.
+ * Lighthouse's report on a page. It is a separate program downloaded by `npm run bench:pages`: with its dependencies it
+ * has 135 MB that nothing else needs.
  */
 async function lighthouse(url: string): Promise<Report> {
   const options = [`--port=${debugPort}`, "--output=json", "--quiet", "--no-enable-error-reporting"];

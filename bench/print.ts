@@ -14,7 +14,7 @@ export type Line = {
   isMet?: boolean;
 };
 
-/** This revision next to another one, by a rate. */
+/** This revision compared with another one, by a rate. */
 export const comparedTo = (what: string, name: string, ours: number, theirs: number): Line => ({
   what: `${what}, against ${name}`,
   shop: `${ours.toFixed(0)}/s`,
@@ -39,7 +39,7 @@ export function printLines(lines: readonly Line[]) {
   ]);
 }
 
-/** Prints rows in columns: the first aligned left, the others right. */
+/** Prints rows in columns: the first left-aligned, the others right-aligned. */
 export function printTable(rows: readonly string[][]) {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((cells) => cells[column]?.length ?? 0)),

@@ -5,12 +5,14 @@ import { join } from "node:path";
 import { root } from "../shop/src/server/root-folder.ts";
 import { printLine } from "./print.ts";
 
-/** Another revision of the shop: its sources, built, in a folder of their own. */
+/** Another revision of the shop: its sources, built, in a separate folder. */
 export type Revision = { name: string; root: string; remove: () => void };
 
 const git = (...args: string[]) => execFileSync("git", args, { cwd: root, maxBuffer: 1024 ** 3 });
 
-/** Checks out and builds a revision, to measure it and this one in turns. Throws if it has other libraries. */
+/**
+ * Checks out and builds a revision, to measure it alternating with this one. Throws if it needs different libraries.
+ */
 export function openRevision(name: string): Revision {
   const lock = git("show", `${name}:package-lock.json`).toString();
   if (lock !== readFileSync(join(root, "package-lock.json"), "utf8"))
@@ -32,7 +34,7 @@ export function openRevision(name: string): Revision {
   return { name: git("rev-parse", "--short", name).toString().trim(), root: folder, remove };
 }
 
-/** Uses this checkout's libraries. The shop's own packages are the revision's. */
+/** Uses this checkout's libraries. The shop's own packages are those of the revision. */
 function linkLibraries(folder: string): void {
   const [from, to] = [join(root, "node_modules"), join(folder, "node_modules")];
   mkdirSync(join(to, "@kasna"), { recursive: true });

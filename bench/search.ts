@@ -24,9 +24,9 @@ import { withPostgres } from "./with-postgres.ts";
 
 /**
  * Measures how search, the chooser and facets scale: the same queries on the demo catalogue and on one with `--rows`
- * rows in the same sub-categories, alternating, each at least `--rounds` times after a warm-up. `--demo fittings` takes
- * the second demo, whose parts have attributes of their own. With `--data FOLDER` the filled databases stay there, and
- * are measured again as they are.
+ * rows in the same sub-categories, alternating, each at least `--rounds` times after a warm-up. `--demo fittings` uses
+ * the second demo, whose parts have the owner's attributes. With `--data FOLDER` the filled databases are kept there,
+ * and reused unchanged.
  */
 const { values: chosen } = parseArgs({
   options: {
@@ -207,7 +207,7 @@ async function openCalls(url: string): Promise<{ calls: Call[]; close: () => Pro
   return { calls: calls.filter(({ name }) => name.includes(chosen.call)), close };
 }
 
-/** Sends each query to both in turn, round after round. The first round does not count. */
+/** Sends each query alternately to both, round after round. The first round is not counted. */
 async function timed(small: Call, grown: Call): Promise<[before: Speed, after: Speed]> {
   const sides = [small, grown].map((call) => ({ ...call, answers: [] as Answer[] }));
   const rounds = Math.max(ROUNDS, Math.ceil(ANSWERS_MIN / small.questions.length));

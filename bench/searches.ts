@@ -1,7 +1,10 @@
 import type { Demo } from "../shop/src/database/seed/seed.ts";
 import type { ChosenFacets } from "../shop/src/features/facets/chosen-facets.widget.ts";
 
-/** What buyers type, with semicolons, whose facets are counted, and what they have picked before the next pick. */
+/**
+ * Buyers' searches, separated by semicolons, the ones whose facets are counted, and the picks made before the next
+ * pick.
+ */
 type Asked = {
   searches: string;
   facets: readonly string[];
@@ -24,7 +27,7 @@ hex bolt inch;5/16 unc bolt;unc;unc bolts;bsw;bs 1083 bolt;m9 hex bolt;m13 bolt;
   ],
 };
 
-/** The same in a shop of hydraulic fittings, described by attributes of their own. */
+/** The same in a shop of hydraulic fittings, described by the owner's attributes. */
 const FITTINGS: Asked = {
   searches: `bsp 1/2 adapter;ss 316 adapter;hose end;quick coupling 1/2;elbow;1/2 bsp;hose;quick coupling 1/2 plug;
 straight adaptor;fkm;350 bar;brass tee;hydraulic hose 2sn 1/2;hose end 90;adapter 1-1/2;unobtainium;bolt;
@@ -42,5 +45,5 @@ const inList = (asked: Asked) => ({
   ...asked,
   searches: asked.searches.split(";").map((text) => text.trim()),
 });
-/** What is asked of each demo. */
+/** The queries for each demo. */
 export const SEARCHES = { demo: inList(DEMO), fittings: inList(FITTINGS) } satisfies Record<Demo, unknown>;

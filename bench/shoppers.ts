@@ -17,7 +17,9 @@ async function get(url: string): Promise<number> {
   return performance.now() - begun;
 }
 
-/** What shoppers open in turn: pages that everybody opens, searches that nobody repeats, and parts. */
+/**
+ * The pages that shoppers open one after another: pages that everyone opens, searches that nobody repeats, and parts.
+ */
 export async function shopperPaths(db: pg.Pool): Promise<() => string> {
   const { rows } = await db.query<{ sku: string }>(
     "select sku from products where not is_archived order by md5(sku || 'shopper') limit 5000",

@@ -5,8 +5,8 @@ import { type BenchShop, withBenchShop } from "./bench-shop.ts";
 import { printLine, printTable } from "./print.ts";
 
 /**
- * Measures how a table of 4,000 sizes scrolls, and how soon a filter answers what is typed into it. Frames a second
- * depend on what else the machine does; the main thread's own time does not.
+ * Measures how a table of 4,000 sizes scrolls, and how fast a filter responds to typing. Frames per second depend on
+ * the machine's other work; the main thread's own time does not.
  */
 const ROWS = 4000;
 const TABLES = ["/search?q=hex+bolt&group=none", "/sub-categories/Hex%20bolt%20(full%20thread)"];
@@ -17,7 +17,7 @@ const WIDTHS = [
 const ROUNDS = 3;
 const FRAME_MS = 1000 / 60;
 const SCROLL_MS = 4000;
-/** How far a quick finger or wheel goes. */
+/** How far a fast swipe or wheel scrolls. */
 const PIXELS_A_SECOND = 3000;
 
 await withBenchShop(measure);
@@ -62,7 +62,7 @@ async function measure(bench: BenchShop) {
   printTable(typed);
 }
 
-/** Has the page load its rows, as a reader does who goes on to the end. */
+/** Makes the page load all its rows, like a reader who scrolls to the end. */
 async function loadAll(page: Page): Promise<number> {
   const more = page.getByRole("button", { name: "Show more sizes" });
   if ((await more.count()) > 0) await more.first().click();
@@ -116,7 +116,9 @@ type TraceEvent = {
   tdur?: number;
 };
 
-/** Starts a trace. What it returns ends it, and gives the processor time of each task of the main thread, in ms. */
+/**
+ * Starts a trace. Returns a function that ends it and gives the processor time of each task of the main thread, in ms.
+ */
 async function trace(devtools: CDPSession): Promise<() => Promise<number[]>> {
   const events: TraceEvent[] = [];
   devtools.on("Tracing.dataCollected", ({ value }) => events.push(...(value as unknown as TraceEvent[])));
@@ -130,7 +132,7 @@ async function trace(devtools: CDPSession): Promise<() => Promise<number[]>> {
       events.filter(({ ph, tdur }) => ph === "X" && tdur !== undefined),
       ({ pid, tid }) => `${pid} ${tid}`,
     );
-    // Only the page's main thread answers animation frames.
+    // Only the page's main thread handles animation frames.
     const main = [...threads.values()].find((thread) =>
       thread.some(({ name }) => name === "FireAnimationFrame"),
     );
@@ -138,7 +140,7 @@ async function trace(devtools: CDPSession): Promise<() => Promise<number[]>> {
   };
 }
 
-/** The processor time of events that are in no other. */
+/** The processor time of events that are not inside another. */
 function outermost(events: readonly TraceEvent[]): number[] {
   const times: number[] = [];
   let end = 0;

@@ -13,7 +13,7 @@ const PARENT_MEGABYTES = 80;
 
 type Start = { ms: number; serverMegabytes: number; parentMegabytes: number };
 
-/** Runs `npm start` until the home page has come. Its data is there and its build is done. */
+/** Runs `npm start` until the home page has loaded. Its data exists and its build is complete. */
 async function start(folder: string, DATA_DIR: string): Promise<Start> {
   const begun = performance.now();
   const shop = launchShop({ PORT: String(await freePort()), DATA_DIR, SECRET_KEY: "bench" }, folder);
@@ -41,7 +41,7 @@ async function start(folder: string, DATA_DIR: string): Promise<Start> {
   }
 }
 
-/** A bare Fastify process: until it listens, and what it holds after one page. */
+/** A bare Fastify process: the time until it listens, and its memory after one page. */
 async function bareStart(shop: BenchShop): Promise<Omit<Start, "parentMegabytes">> {
   const begun = performance.now();
   const { child, port } = await shop.start("bench/bare-render.ts", ["100", "10000"], {
@@ -54,7 +54,7 @@ async function bareStart(shop: BenchShop): Promise<Omit<Start, "parentMegabytes"
 const middle = (numbers: readonly number[]) =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
-/** A warm start: how long until the first page, and the memory of both processes then. */
+/** A warm start: the time until the first page, and the memory of both processes at that point. */
 export async function measureStart(shop: BenchShop, { rounds }: Options): Promise<Line[]> {
   const sides = [root, ...(shop.against ? [shop.against.root] : [])].map((folder) => ({
     folder,
@@ -62,7 +62,7 @@ export async function measureStart(shop: BenchShop, { rounds }: Options): Promis
     starts: [] as Start[],
   }));
   try {
-    // The first start fills the database and keeps the compiled code.
+    // The first start fills the database and caches the compiled code.
     for (const { folder, data } of sides) await start(folder, data);
     const bare: Omit<Start, "parentMegabytes">[] = [];
     for (let round = 0; round < rounds; round++) {

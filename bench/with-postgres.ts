@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../shop/src/database/embedded-postgres.ts";
 
-/** Measures on a PostgreSQL server whose data stay in `folder`, or with none go when it ends. */
+/** Runs a measurement on a PostgreSQL server whose data is kept in `folder`, or deleted at the end if there is none. */
 export async function withPostgres(
   folder: string | undefined,
   measure: (postgres: EmbeddedPostgres) => Promise<void>,

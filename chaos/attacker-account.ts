@@ -4,10 +4,10 @@ import { ask, json, type TestRequest } from "./requests.ts";
 
 const PASSWORD = "tighten-it";
 const CART_MAX = 900;
-/** So many parts with stock are found by these that no run of the attacks sells one out. */
+/** These searches find so many parts in stock that no attack run sells one out. */
 const SEARCHES = ["hex bolt m8", "hex bolt m10", "hex nut", "plain washer", "socket screw"];
 
-/** A registered customer, as plain data: other processes get it too. */
+/** A registered customer as plain data, so that it can be sent to other processes. */
 export type Account = {
   /** A login request that succeeds. */
   login: TestRequest;
@@ -71,7 +71,10 @@ export async function quotation(
   return { path: /"quote_url":"https?:\/\/[^/]+([^"]+)"/.exec(text)?.[1] ?? "/" };
 }
 
-/** The requests of a checkout: one part into the cart, the cart, and an order of it. Cash would reach its limit. */
+/**
+ * The requests of a checkout: adding one part to the cart, viewing the cart, and ordering. Paid online, because cash
+ * would reach its limit.
+ */
 export function checkout(account: Account, turn: number): TestRequest[] {
   const headers = bearer(account.token);
   const order = { shipping_address_id: account.addressId, payment_method: "online" };

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import type { Report, Task } from "./attacker.ts";
 
-/** Starts a task in a process of its own. Resolves when it has begun, with a function that ends it. */
+/** Starts a task in a separate process. Resolves when it has begun, with a function that ends it. */
 export async function startAttacker(task: Task): Promise<() => Promise<Report>> {
   const child = fork(fileURLToPath(new URL("attacker.ts", import.meta.url)));
   const exited = once(child, "exit");

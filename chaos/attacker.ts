@@ -1,14 +1,14 @@
 import { connectionAttacks } from "./connection-attacks.ts";
 import { type Attack, honestCallers, requestAttacks, type Targets } from "./request-attacks.ts";
 
-/** A process that attacks a shop or calls it honestly, apart from the process that measures. */
+/** A process that attacks a shop or calls it honestly, separate from the process that measures. */
 export type Task = { name: string; port: number; idle: number; targets: Targets };
-/** What the shop did, and how much of one processor this process used from `begun` until `end`. */
+/** How the shop responded, and how much of one processor this process used from `begun` until `end`. */
 export type Report = { did: string; processors: number };
 
 /** The same number of honest callers as in the largest attack. */
 export const HONEST_CALLERS = 16;
-/** The name of a task that only keeps this share of a processor busy. */
+/** The name of a task that only uses this share of a processor. */
 export const burner = (share: number) => `a process that uses ${Math.min(1, share).toFixed(2)} processors`;
 const BURNER = /^a process that uses ([\d.]+) processors$/;
 const PERIOD_MS = 10;
@@ -28,7 +28,7 @@ function taskOf({ name, idle, targets }: Task): Attack {
   return found;
 }
 
-/** Computes for this share of each period. */
+/** Computes during this share of each period. */
 function burn(share: number) {
   const timer = setInterval(() => {
     const end = performance.now() + share * PERIOD_MS;

@@ -10,7 +10,7 @@ const ORDERS_ONLINE = 0.5;
 type Acknowledged = { key: string; userId: number; orderId: number; at: number };
 type Answer = { status: number; body: Record<string, unknown> };
 
-/** What all simulated buyers have seen. */
+/** What all simulated buyers have observed. */
 export type Seen = {
   acknowledged: Acknowledged[];
   /** Orders that the shop rejected with a domain error, such as no stock or an unknown promocode. */
@@ -43,7 +43,7 @@ export async function letBuyersBuy(
   };
   const notices: Promise<void>[] = [];
 
-  /** Sends a request until the response is below 500. */
+  /** Sends a request until the response status is below 500. */
   async function retried(send: () => Promise<Response>): Promise<Answer> {
     for (;;) {
       seen.requests += 1;
@@ -77,7 +77,7 @@ export async function letBuyersBuy(
       }),
     );
 
-  /** Sends the shop a charge's webhook, late, perhaps twice and in any order, until the shop accepts it. */
+  /** Sends a charge's webhook to the shop, late, possibly twice and in any order, until the shop accepts it. */
   async function notify(luck: Random, payment: { id: string; status: string }) {
     const { body, headers } = shop.razorpay.event(`payment.${payment.status}`, {
       payment: { entity: payment },
@@ -95,7 +95,7 @@ export async function letBuyersBuy(
   async function pay(luck: Random, paymentUrl: string) {
     const { body } = await retried(() => fetch(shop.url() + paymentUrl, { signal: signal() }));
     const [providerOrderId] = /order_[0-9a-f]{14}/.exec(String(body.text)) ?? [];
-    // The provider did not create its order in time: the page says so, and the buyer leaves.
+    // The provider did not create its order in time: the page reports this, and the buyer leaves.
     if (!providerOrderId) return;
     if (luck.happens(0.2)) {
       const { payment } = shop.razorpay.pay(providerOrderId, {

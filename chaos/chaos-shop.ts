@@ -40,7 +40,7 @@ export async function openChaosShop(
     DATABASE_POOL: "8",
     LOG_LEVEL: "error",
     NODE_ENV: "development",
-    // Bounds how long a swallowed connection is waited for.
+    // Bounds how long the shop waits for a connection that was dropped silently.
     DATABASE_STATEMENT_SECONDS: "10",
     SECRET_KEY: "only-for-proofs",
     NODE_OPTIONS: `--import=${clock.href}`,

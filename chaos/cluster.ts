@@ -68,7 +68,7 @@ export async function openServer({
       await ask(url, "select 1");
       return true;
     } catch {
-      // Not started yet.
+      // Stops the server with a signal: SIGKILL as in a power cut, SIGQUIT for immediate, SIGINT for fast shutdown.
       return false;
     }
   }
@@ -133,7 +133,7 @@ function createServer(home: string, folder: string) {
   rmSync(passwordFile);
 }
 
-/** Copies a running server's files as pg_basebackup does, which the embedded binaries lack. */
+/** Copies a running server's files like pg_basebackup, which the embedded binaries lack. */
 async function copyServer({ server, name }: NonNullable<ServerOptions["standbyOf"]>, folder: string) {
   const client = new pg.Client({ connectionString: server.url });
   await client.connect();

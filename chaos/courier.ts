@@ -7,8 +7,8 @@ const TEST = "shop/src/features/orders/courier/courier-chaos.api.test.ts";
 type CourierRun = { seed: number; parcels: number; rounds: number };
 
 /**
- * Books, cancels and follows parcels at a courier that fails in every way, and checks that each is booked once and told
- * to its buyer once. It is the test of the courier with another seed. Returns whether it passed.
+ * Books, cancels and follows parcels with a courier that fails in every way, and checks that each is booked once and
+ * its buyer notified once. It is the courier's test with a different seed. Returns whether it passed.
  */
 export function runCourier({ seed, parcels, rounds }: CourierRun): Promise<boolean> {
   const child = spawn("npx", ["vitest", "run", TEST, "--silent=false"], {

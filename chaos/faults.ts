@@ -15,7 +15,7 @@ type Target = {
   database: Server;
   link: Link;
   chance: Random;
-  /** The mount point of the small disk that holds the database, or null. */
+  /** The mount point of the small disk with the database, or null. */
   disk: string | null;
 };
 

@@ -13,7 +13,7 @@ import { SMUGGLING } from "./smuggling.ts";
 
 const HONEST_ROUNDS = 2;
 const SAMPLED_MS = 2500;
-/** The limits that the shop must keep while it is attacked: a login's p99, and times as long as in the quiet shop. */
+/** The limits that the shop must keep during an attack: a login's p99, and factors relative to the quiet shop. */
 const LOGIN_P99_MS = 300;
 const TIMES_QUIET = 1.5;
 const MEMORY_ABOVE_HONEST_MB = 150;
@@ -36,7 +36,7 @@ export async function runHostileClients({ say, idle, only }: Options) {
     MODELS_PER_ADDRESS_HOUR: "1000000",
     DOCUMENTS_PER_HOUR: "1000000",
   });
-  // Leave out PostgreSQL, whose memory is shared between its processes and limited by its settings.
+  // Exclude PostgreSQL, whose memory is shared between its processes and limited by its settings.
   let pids: number[] = [];
   const findProcesses = () => {
     pids = shop.find(/node|-program/).flatMap(({ pid, command }) => (/postgres/.test(command) ? [] : [pid]));
@@ -54,7 +54,8 @@ export async function runHostileClients({ say, idle, only }: Options) {
     for (let round = 0; round < HONEST_ROUNDS; round++) await measure();
     const busy = await measure();
     const honest = await endHonest();
-    // The workers still finish and hold what honest callers requested. The quiet shop is measured after that.
+    // The workers still finish, and keep in memory, what honest callers requested. The quiet shop is measured after
+    // that.
     busy.memoryMb = Math.max(busy.memoryMb, (await measure()).memoryMb);
     const quiet = await measure();
     rows.push(rowOf("quiet", quiet), rowOf(`${HONEST_CALLERS} more honest callers`, busy, honest));
@@ -71,7 +72,8 @@ export async function runHostileClients({ say, idle, only }: Options) {
       const broken = brokenBy(figures, quiet, busy);
       rows.push(rowOf(name, figures, report, broken.length === 0 ? "yes" : `no: ${broken.join(", ")}`));
       if (broken.length === 0) continue;
-      // The attacker's own work slows down the shop on the same machine. Does it do so without its requests too?
+      // The attacker's own work slows down the shop on the same machine. Measure whether it does so even without its
+      // requests.
       const endBurner = await start(burner(report.processors));
       const beside = await measure();
       rows.push(rowOf(`  quiet, beside ${burner(report.processors)}`, beside, await endBurner()));
@@ -121,7 +123,7 @@ function rowOf(name: string, figures: Measured, report = { did: "", processors: 
   ];
 }
 
-/** The limits that these figures break, compared with the quiet shop and the busy one. */
+/** The limits that these figures exceed, compared with the quiet shop and the busy one. */
 const brokenBy = (figures: Measured, quiet: Measured, busy: Measured): string[] => [
   ...(figures.loginP99 <= Math.min(LOGIN_P99_MS, TIMES_QUIET * quiet.loginP99) ? [] : ["login"]),
   ...(figures.checkoutP99 <= TIMES_QUIET * quiet.checkoutP99 ? [] : ["checkout"]),

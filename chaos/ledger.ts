@@ -8,7 +8,7 @@ export type Finding = { rule: string; checked: number; broken: string[] };
 type Row = Record<string, unknown>;
 type Books = { database: Server; shop: ChaosShop; seen: Seen; disturbances: number };
 
-/** Jobs that may run twice after each fault: those that two processes were running, done but not yet recorded. */
+/** How many jobs may run twice after each fault: those that two processes were running, done but not yet recorded. */
 const JOBS_AT_WORK = 6;
 
 /** Checks in the database and with the providers that the shop has kept every promise. */
@@ -144,7 +144,9 @@ async function refundsAreDoneOnce(database: Server, { razorpay }: ChaosShop): Pr
   };
 }
 
-/** Every refunded return has one credit note, no other has any, and none brings back more than was bought or paid. */
+/**
+ * Every refunded return has one credit note, no other return has any, and none returns more than was bought or paid.
+ */
 async function returnsAddUp(database: Server): Promise<Finding> {
   const returned = await database.ask(
     `select r.id, r.status, (select count(*)::int from documents d where d.return_id = r.id) as notes from returns r`,

@@ -9,7 +9,7 @@ export async function openLink(to: NetConnectOpts) {
   let delayMs = 0;
   let held: (() => void)[] | null = null;
 
-  /** Passes data on in the order in which it came, as TCP does, even if the delay becomes shorter meanwhile. */
+  /** Passes data on in order of arrival, like TCP, even if the delay is shortened in the meantime. */
   function forward(pair: [Socket, Socket], from: Socket, to: Socket) {
     const waiting: Buffer[] = [];
     const passNext = () => {
@@ -48,7 +48,7 @@ export async function openLink(to: NetConnectOpts) {
     slow(milliseconds: number) {
       delayMs = milliseconds;
     },
-    /** Silently holds all data until `flow`. */
+    /** Silently withholds all data until `flow`. */
     hold() {
       held ??= [];
     },
@@ -59,7 +59,7 @@ export async function openLink(to: NetConnectOpts) {
     },
     /**
      * Silently drops everything on the open connections, even their close. New connections work. The server notices
-     * after `serverFindsOutMs`, as by its keep-alive. Returns the number of connections.
+     * after `serverFindsOutMs`, as if by its keep-alive. Returns the number of connections.
      */
     strand(serverFindsOutMs: number) {
       const strandedNow = [...pairs];

@@ -8,12 +8,12 @@ const MEASURED_MS = 8000;
 const BUYERS = 3;
 const PAUSE_MS = 10;
 
-/** Durations in milliseconds. `memoryMb` is the most during the measurement. */
+/** Durations in milliseconds. `memoryMb` is the maximum during the measurement. */
 export type Measured = {
   calls: number;
   p50: number;
   p99: number;
-  /** How often which statuses came instead of 200; empty if never. */
+  /** The statuses other than 200 with their frequency; empty if there were none. */
   failed: string;
   loginP99: number;
   checkoutP99: number;
@@ -26,7 +26,7 @@ const BROWSING: TestRequest[] = [
   { path: "/API/products/get_categories.php" },
 ];
 
-/** Measures buyers who browse and search, one who checks out and one who logs in, each again and again. */
+/** Measures buyers who browse and search, one who checks out and one who logs in, each repeatedly. */
 export async function measured(
   port: number,
   account: Account,
@@ -36,7 +36,7 @@ export async function measured(
   const end = performance.now() + MEASURED_MS;
   const memory = watchMemory(pidsNow);
   const failed = new Map<number, number>();
-  /** Repeats requests that belong together and counts their time as one. */
+  /** Repeats requests that belong together and measures their time as one. */
   const repeated = async (next: (turn: number) => readonly TestRequest[], first = 0) => {
     const times: number[] = [];
     for (let turn = first; performance.now() < end; turn++) {

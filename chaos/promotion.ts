@@ -14,7 +14,7 @@ import { randomOf } from "./random.ts";
 
 const LOAD_MS = 5000;
 const PATIENCE_MS = 60_000;
-/** HAProxy counts every server as the primary until its checks have failed three times. */
+/** HAProxy treats every server as the primary until its checks have failed three times. */
 const PROXY_START_MS = 3000;
 
 type PromotionOptions = { runs: number; buyers: number; say: (line: string) => void };

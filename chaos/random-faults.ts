@@ -30,13 +30,13 @@ export type Outcome = {
   steps: number;
   findings: Finding[];
   seconds: number;
-  /** Why some faults could not run on this machine. */
+  /** The faults that could not run on this machine, and why. */
   left: string[];
 };
 
 /**
- * Lets buyers shop while random faults happen one after another, then checks the ledger. The seed determines the
- * faults and what buyers do; the exact timing depends on the machine.
+ * Lets buyers shop while random faults happen one after another, then checks the ledger. The seed determines the faults
+ * and the buyers' actions; the exact timing depends on the machine.
  */
 export async function runFaults({ seed, faults, buyers, isHard, say }: Run): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), "kasna-prove-"));

@@ -50,7 +50,7 @@ async function flooding(
 /** Four callers that send the same request, built once. */
 const repeating = (port: number, request: TestRequest) => flooding(port, 4, () => request);
 
-/** Complete requests that are allowed, or nearly so, and expensive to read or answer. */
+/** Complete requests that are valid, or nearly so, and expensive to read or answer. */
 export function requestAttacks({ skus, account }: Targets): Attack[] {
   const skuOf = (turn: number) => skus[turn % skus.length] ?? "";
   const form = "application/x-www-form-urlencoded";
@@ -114,7 +114,7 @@ export function requestAttacks({ skus, account }: Targets): Attack[] {
   ];
 }
 
-/** Callers who request pages, pictures, models, quotations and searches without a pause: what an attack is compared with. */
+/** Callers who continuously request pages, pictures, models, quotations and searches, for comparison with an attack. */
 export const honestCallers = ({ skus, account }: Targets, atOnce: number): Attack => ({
   name: HONEST,
   begin: (port) =>

@@ -47,7 +47,7 @@ export const countsOf = (statuses: ReadonlyMap<number | string, number>): string
     .map(([status, times]) => `${times} x ${status === 0 ? "closed" : status}`)
     .join(", ") || "no answer";
 
-/** A new connection; null where the shop refuses it. */
+/** A new connection; null if the shop refuses it. */
 export function opened(port: number): Promise<Socket | null> {
   return new Promise((resolve) => {
     const socket = connect(port, "127.0.0.1");

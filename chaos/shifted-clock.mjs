@@ -1,5 +1,5 @@
-// Loaded into a shop's server processes before their code: their clock goes as far ahead of the machine's as
-// the file says that the address of this module names, in milliseconds, and jumps when the file changes.
+// Loaded into a shop's server processes before their code. Their clock runs ahead of the machine's by the number of
+// milliseconds in a file, whose path is in the address of this module, and jumps when the file changes.
 import { readFileSync } from "node:fs";
 
 const LOOK_EVERY_MS = 50;

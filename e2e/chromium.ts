@@ -8,7 +8,7 @@ const BROWSERS = [
   "/snap/bin/chromium",
 ];
 
-/** The path of Chromium: CHROMIUM_PATH, else the usual paths. Throws if there is none. */
+/** The path of Chromium: CHROMIUM_PATH, or one of the usual paths. Throws if there is none. */
 export const chromiumPath = (): string => firstOf([...BROWSERS, HEADLESS_SHELL]);
 
 /** The same for tests: Chromium's headless shell, which has no window to draw, if it is installed. */

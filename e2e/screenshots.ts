@@ -29,11 +29,11 @@ import type { Screen } from "./gallery/screen.ts";
 import { VISITOR_SCREENS } from "./gallery/visitor-screens.ts";
 
 /**
- * Starts its own shop with a customer who has ordered before, and takes every screen in its states, in four widths,
- * light and dark, into `screenshots/`, with an `index.html` and a list of layout faults. `--only WORDS` takes the
- * screens whose names contain one of the words, `--widths 360,1280` these widths; `--documents` takes the pictures of
- * `docs/` again, `--documents --only list-order` those of a list that becomes an order, `--only booking` that of a
- * parcel to book, in a shop with a courier.
+ * Starts its own shop with a customer who has ordered before, and takes a picture of every screen in its states, at
+ * four widths, light and dark, into `screenshots/`, with an `index.html` and a list of layout faults. `--only WORDS`
+ * takes only screens whose names contain one of the words, `--widths 360,1280` only these widths; `--documents` retakes
+ * the pictures of `docs/`, `--documents --only list-order` those of a list that becomes an order, `--only booking` that
+ * of a parcel to book, in a shop with a courier.
  */
 const { values: chosen } = parseArgs({
   options: {
@@ -55,7 +55,7 @@ const shop = await startShop({
   DATA_DIR: dataDir,
   ...(courier && courierEnvironment(courier)),
 });
-// The shop runs in a group of its own, which a terminal's Ctrl-C does not reach.
+// The shop runs in a separate process group, which a terminal's Ctrl-C does not reach.
 for (const signal of ["SIGINT", "SIGTERM"] as const)
   process.once(signal, () => {
     shop.ctrlC();

@@ -18,7 +18,7 @@ export default class TranscriptReporter implements Reporter {
   }
 
   async onEnd({ status }: { status: string }) {
-    // A run that failed says it too: what is missing may be all that is left to mend.
+    // Report it even if the run failed, because a missing message may be all that is left to fix.
     if (!this.isWhole || status === "interrupted") return undefined;
     const shown = new Set<string>(
       readFileSync(join(import.meta.dirname, "..", TRANSCRIPT_FILE), "utf8").split("\n"),

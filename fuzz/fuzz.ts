@@ -16,7 +16,7 @@ const FINDINGS_MAX = 200;
 /** Internal details that no response may contain: text of the code, the database or the machine. */
 const INTERNAL_DETAILS =
   /\n\s+at .{1,80}[:(]\d+|node_modules|\/shop\/(?:src|build)|file:\/\/\/|violates |_(?:pkey|fkey|check|unique)\b|syntax error at|invalid input syntax|invalid byte sequence|relation "|column "|out of range for|DrizzleQuery|Failed query|(?:Type|Range|Reference)Error|ZodError|FST_ERR|ERR_[A-Z]{3}|postgres(?:ql)?:\/\/|Invalid URL|did not provide an/;
-/** Tables that may change in the background, through failed sign-ins, searches that find nothing or reports that take long. */
+/** Tables that may change in the background, through failed sign-ins, searches without results, or slow reports. */
 const VOLATILE_TABLES = [
   "otps",
   "sessions",
@@ -172,7 +172,10 @@ function ask(agent: Agent, origin: string, { method, target, headers, body }: In
 
 type Fingerprint = Map<string, string>;
 
-/** Rows that requests leave which change nothing else: the audit log names failed sign-ins and who took customers' data. */
+/**
+ * Rows that requests write but that change nothing else: the audit log records failed sign-ins and exports of
+ * customers' data.
+ */
 const EXPECTED_ROWS: Record<string, string> = {
   audit_log: " where action not in ('sign-in.failed', 'sign-in.locked', 'customers.exported')",
 };
@@ -202,7 +205,7 @@ const residentMb = (pids: readonly number[]) =>
   Math.round(
     pids.reduce(
       (sum, pid) =>
-        // A process that has died counts nothing. The caller reports it.
+        // A process that has died adds nothing. The caller reports it.
         sum +
         (existsSync(`/proc/${pid}/status`)
           ? Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0)

@@ -140,7 +140,7 @@ function nested(chance: Random): unknown {
   return value;
 }
 
-/** A value that a careless or hostile client sends in place of a valid one. */
+/** A value that a careless or hostile client sends instead of a valid one. */
 export function hostileValue(chance: Random): unknown {
   const kind = chance.between(0, 99);
   if (kind < 60) return chance.one(KNOWN);

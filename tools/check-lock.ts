@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 
 /**
- * Part of `npm run lint`: checks that every package in package-lock.json has a SHA-512 checksum and names no download
- * address. Only packages of other platforms, which `npm run lock:complete` adds, may lack a checksum
+ * Part of `npm run lint`: checks that every package in package-lock.json has a SHA-512 checksum and no download
+ * address. Only packages for other platforms, which `npm run lock:complete` adds, may lack a checksum
  * (docs/decisions/0008).
  */
 

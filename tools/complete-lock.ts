@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 
 /**
- * `npm run lock:complete`: adds optional packages of other platforms to package-lock.json that the current registry
- * does not have. Without their entries `npm ci` rejects the lock file (docs/decisions/0008).
+ * `npm run lock:complete`: adds optional packages for other platforms that the current registry does not have to
+ * package-lock.json. Without their entries `npm ci` rejects the lock file (docs/decisions/0008).
  */
 
 type Entry = {
@@ -47,7 +47,7 @@ function platformOf(name: string): Pick<Entry, "os" | "cpu" | "libc"> {
   const os = SYSTEMS.filter((system) => words.includes(system));
   const cpu = PROCESSORS.filter((processor) => words.includes(processor));
   const libc = words.includes("musl") ? ["musl"] : words.includes("gnu") ? ["glibc"] : [];
-  // A package without a platform in its name must not be installed here either: the registry lacks it.
+  // A package without a platform in its name must not be installed here, because the registry lacks it.
   return {
     os: os.length > 0 ? os : ["none"],
     ...(cpu.length > 0 && { cpu }),
@@ -85,7 +85,8 @@ for (const [path, entry] of Object.entries(lock.packages)) {
     added += 1;
   }
 }
-// In npm's order, which `npm prune` restores: the build belongs to this file as it is (build-if-changed.ts).
+// In npm's order, which `npm prune` restores, because the build depends on this file byte by byte
+// (build-if-changed.ts).
 lock.packages = Object.fromEntries(
   Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, "en")),
 );

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 
 /**
- * `npm test`: the checks run beside the fast tests, which leave processors idle while they wait for shops. The browser tests
- * follow if both pass. A failed check does not stop the fast tests: they would leave their database running.
+ * `npm test`: the checks run in parallel with the fast tests, which leave processors idle while they wait for shops.
+ * The browser tests follow if both pass. A failed check does not stop the fast tests, because they would leave their
+ * database running.
  */
 
 const run = (script: string, output: "inherit" | "pipe") =>

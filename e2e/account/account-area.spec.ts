@@ -74,7 +74,7 @@ test("the account menu has eleven entries, and the area needs a login", { tag: "
   await expect(menu.getByRole("link")).toHaveText(ENTRIES);
   await shopper.seesNothingInaccessible();
 
-  await test.step("a click beside it closes it, and so does choosing", async () => {
+  await test.step("a click outside closes it, and so does a selection", async () => {
     await page.mouse.click(360, 400);
     await expect(drawer).toBeHidden();
     await page.getByRole("button", { name: "Account menu" }).click();

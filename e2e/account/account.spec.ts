@@ -152,7 +152,7 @@ test.describe("my details", () => {
       await page.getByRole("button", { name: /^Keep/ }).click();
       await expect(page.getByLabel("Phone")).toHaveValue(shopper.customer.mobile);
 
-      // Another number, because the first must wait half a minute for its next OTP.
+      // A different number, because the first must wait half a minute for its next OTP.
       const other = `7${shopper.customer.mobile.slice(1)}`;
       await page.getByLabel("Phone").fill(other);
       await save.click();

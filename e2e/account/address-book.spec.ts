@@ -23,7 +23,7 @@ test("the address book shows its addresses side by side, and asks before deletin
   await page.unroute("**/view_shipping_address.php");
 
   const title = (name: string) => page.getByRole("heading", { name, level: 2 });
-  await test.step("the form closes by its cross and by Cancel", async () => {
+  await test.step("the form is closed with its cross and with Cancel", async () => {
     for (const way of ["Close", "Cancel"]) {
       await page.getByRole("button", { name: "+ Add New Address" }).click();
       await expect(title("Add New Address")).toBeVisible();
@@ -35,7 +35,7 @@ test("the address book shows its addresses side by side, and asks before deletin
     await page.reload();
   });
 
-  await test.step("two stand side by side where there is room", async () => {
+  await test.step("two are side by side if there is room", async () => {
     const cards = page.getByRole("listitem").filter({ has: page.getByRole("button", { name: /^Edit/ }) });
     await expect(cards).toHaveCount(2);
     const list = page.getByRole("list").filter({ has: cards });
@@ -91,7 +91,7 @@ test.describe("an address that an order used", () => {
     await page.getByRole("button", { name: "Delete", exact: true }).click();
     await shopper.hears("This address is linked to existing orders and cannot be deleted");
 
-    await test.step("and a server that answers with its database's words says the same", async () => {
+    await test.step("and the same message is shown if a server returns its database's error", async () => {
       await page.route("**/delete_shipping_address.php", (route) =>
         route.fulfill({
           status: 409,

@@ -44,7 +44,7 @@ test("an address form validates each field when it is left, and submits once", a
   const expectError = (label: string, sentence: string) =>
     expect(field(label)).toHaveAccessibleDescription(sentence);
 
-  await test.step("nothing is wrong before a field was left", async () => {
+  await test.step("no error is shown before a field has been left", async () => {
     await expect(page.getByRole("radio")).toHaveCount(3);
     await expect(page.getByRole("radio", { name: "Home" })).toBeChecked();
     await expect(field("State").getByRole("option")).toHaveText([
@@ -60,7 +60,7 @@ test("an address form validates each field when it is left, and submits once", a
     await field("First name").press("Tab");
     await expectError("First name", "First name must be at least 2 characters");
     await expectError("Last name", "");
-    // From now on it is validated on every key.
+    // From now on it is validated on every keystroke.
     await field("First name").fill("");
     await expectError("First name", "First name is required");
     await field("First name").fill("Me");
@@ -72,7 +72,7 @@ test("an address form validates each field when it is left, and submits once", a
     await expectError("City", "");
   });
 
-  await test.step("all that is missing is named together", async () => {
+  await test.step("all missing fields are listed together", async () => {
     await field("First name").fill(" ");
     await field("Mobile number").fill("");
     await page.getByRole("button", { name: "Add Address" }).click();
@@ -83,7 +83,7 @@ test("an address form validates each field when it is left, and submits once", a
     await fitsAPhone(page, shopper);
   });
 
-  await test.step("names, numbers and a GSTIN are checked as they are typed", async () => {
+  await test.step("names, numbers and a GSTIN are checked during typing", async () => {
     await field("First name").fill("  R ");
     await expectError("First name", "First name must be at least 2 characters");
     await field("First name").fill("  Ravi ");
@@ -132,7 +132,7 @@ test("an address form validates each field when it is left, and submits once", a
     await expect(page.getByRole("radio", { name: /Ravi Kumar/ })).toBeChecked();
   });
 
-  await test.step("it is there to be changed, and left without a change", async () => {
+  await test.step("it can be opened for changes, and left without a change", async () => {
     await page.getByRole("button", { name: "Edit the address of Ravi Kumar, Kochi" }).click();
     await expect(page).toHaveURL(/\/edit-address\/\d+$/);
     await expect(page.getByRole("heading", { name: "Update Address" })).toBeVisible();

@@ -106,7 +106,7 @@ test("a delivered part is reviewed, the review is found, changed and deleted", a
   await review.getByLabel("Your review").fill(" ");
   await review.getByRole("button", { name: "Save Review" }).click();
   await expect(review.getByText("Review text cannot be empty")).toBeVisible();
-  // A new tab, so that changed data is read again.
+  // Simulates a new tab, so that changed data is read again.
   await page.evaluate(() => sessionStorage.clear());
   await review.getByLabel("Your review").fill("The thread runs clean, the head is true.");
   await review.getByRole("button", { name: "Save Review" }).click();

@@ -3,7 +3,7 @@ import { signedInWithACart } from "../fixtures/signed-in.ts";
 
 test.use({ allowed: [/409 .*add_lines|Failed to load resource.*409/] });
 
-test("an order is bought again at today's prices, which says what has changed since", async ({
+test("an order is bought again at current prices, showing what has changed since", async ({
   page,
   shopper,
 }) => {
@@ -16,9 +16,9 @@ test("an order is bought again at today's prices, which says what has changed si
   ];
   const order = { shipping_address_id: addressId, payment_method: "cod", items };
   const { order_id } = await post("/orders/place_order.php", order, token);
-  // Two of the bolts have left the cart with the order.
+  // Two of the bolts were ordered, so they left the cart.
   await post("/cart/add_to_cart.php", { product_id: part.id, quantity: 2 }, token);
-  // The nuts were cheaper then.
+  // Make the nuts cheaper at the time of the order.
   await page.route("**/my_orders.php", async (route) => {
     const response = await route.fetch();
     const { orders = [], ...rest } = await response.json();
@@ -37,7 +37,7 @@ test("an order is bought again at today's prices, which says what has changed si
   await shopper.seesNothingInaccessible();
   await shopper.fitsTheScreen();
 
-  // The cart holds 999 bolts: nothing is added while one item can't be.
+  // The cart contains 999 bolts: if one item can't be added, nothing is.
   await dialog.getByRole("button", { name: "Add to cart" }).click();
   await expect(bolts).toContainText("Quantity cannot be more than 1000. Your cart already has 999.");
   const inCart = async () =>

@@ -60,7 +60,7 @@ test("closing the login drops the pending action, and a login updates the whole 
   expect(added).toEqual([]);
 });
 
-test("the login page continues to an address of this shop only, goes home when closed, and redirects signed-in users", async ({
+test("the login page continues only to an address of this shop, goes home when closed, and redirects signed-in users", async ({
   page,
   shopper,
 }) => {
@@ -80,7 +80,7 @@ test("the login page continues to an address of this shop only, goes home when c
 test.describe("logging out", () => {
   test.use({ allowed: [/ERR_FAILED|request failed|401/] });
 
-  test("removes the session from the browser and nothing else, also while the shop does not answer", async ({
+  test("removes only the session from the browser, even while the shop does not respond", async ({
     page,
     shopper,
     isMobile,

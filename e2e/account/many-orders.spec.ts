@@ -12,7 +12,7 @@ test("orders are found by number or part, ten at a time, and one by its link, ho
   await expect(page.getByText("No orders found", { exact: true })).toBeVisible();
   await shopper.seesNothingInaccessible();
 
-  // Parts whose stock no other test counts.
+  // Parts whose stock no other test checks.
   const partFound = async (search: string) => {
     const { data } = await post("/products/search_products.php", { search, per_page: 100 });
     return data.find((row: { stock_quantity: number }) => row.stock_quantity > 4 * ORDERS);
@@ -25,7 +25,7 @@ test("orders are found by number or part, ten at a time, and one by its link, ho
     const { order_id } = await post("/orders/place_order.php", order, token);
     placed.push(Number(order_id));
   }
-  // A notification that comes later has its orders fetched.
+  // A later notification causes its orders to be fetched.
   const sent = async () =>
     (await post("/Admin/notifications/view_notifications.php", {}, token)).notifications.length;
   await expect.poll(sent).toBe(ORDERS);
@@ -64,12 +64,12 @@ test("orders are found by number or part, ten at a time, and one by its link, ho
   await expect(
     page.getByRole("article", { name: `Order #${placed.at(-1)}` }).getByRole("table"),
   ).toBeHidden();
-  // A notification that comes late has its own orders fetched, and no others.
+  // A late notification causes its own orders to be fetched, and no others.
   const isOfOrders = (ids = "") => ids.split(",").every((id) => placed.includes(Number(id)));
   expect(asked.filter(({ limit, order_ids }) => limit !== 10 && !isOfOrders(order_ids))).toEqual([]);
   expect(asked.map(({ order_ids }) => order_ids)).toContain(String(oldest));
 
-  await test.step("a notification fetches its own order alone", async () => {
+  await test.step("a notification fetches only its own order", async () => {
     asked.length = 0;
     await post("/orders/cancel_order.php", { order_id: oldest, reason: "Other" }, token);
     await expect(card.getByText("Cancelled", { exact: true })).toBeVisible();

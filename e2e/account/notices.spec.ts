@@ -4,7 +4,7 @@ import { muteNotifications } from "../fixtures/ended-session.ts";
 import { expect, test } from "../fixtures/shopper.ts";
 import { signedInWithACart } from "../fixtures/signed-in.ts";
 
-/** Notifications of every kind, as the shop might send them. */
+/** Notifications of every kind that the shop can send. */
 
 const notice = (id: number, more: Partial<Notification>): Notification => ({
   id,
@@ -19,7 +19,7 @@ const notice = (id: number, more: Partial<Notification>): Notification => ({
   ...more,
 });
 
-/** Answers the list from now on, and remembers what was marked as read. */
+/** Serves the list from now on, and records which notifications were marked as read. */
 async function answerList(page: Page, sent: Notification[]) {
   const marked: string[] = [];
   await page.route("**/view_notifications.php", (route) =>
@@ -37,7 +37,7 @@ async function answerList(page: Page, sent: Notification[]) {
   return marked;
 }
 
-test("notifications show under their tabs, link to their target, and are read once opened", async ({
+test("notifications are listed under their tabs, link to their target, and are read once opened", async ({
   page,
   shopper,
   isMobile,
@@ -59,7 +59,7 @@ test("notifications show under their tabs, link to their target, and are read on
   const bell = page.getByRole("link", { name: /^Notifications/ });
   const links = page.getByRole("list", { name: "Notifications" }).getByRole("link");
   await page.goto("/notification");
-  // Beside the list, a wide screen opens the newest.
+  // On a wide screen the newest is open next to the list.
   const unread = isMobile ? "4" : "3";
   await expect(bell).toHaveAccessibleName(`Notifications, ${unread} unread`);
   await expect(bell).toHaveText(new RegExp(`${unread}$`));
@@ -70,7 +70,7 @@ test("notifications show under their tabs, link to their target, and are read on
   await page.getByRole("tab", { name: "Order Updates" }).click();
   await expect(links).toHaveText([/Shipped/, /Delivered/, /Payment/]);
   await page.getByRole("tab", { name: "All" }).click();
-  // The panel left behind stays in the page for a frame.
+  // The previous panel stays in the page for a frame.
   await expect(links).toHaveText(all);
 
   const details = page.getByRole("article").getByRole("link", { name: "View Details" });
@@ -98,7 +98,7 @@ test("notifications show under their tabs, link to their target, and are read on
   expect((await counts()).at(-1)).toBe("0");
 });
 
-test("all can be marked at once, a hundred show as 99+, and an empty tab says so", async ({
+test("all can be marked at once, a hundred are shown as 99+, and an empty tab says so", async ({
   page,
   shopper,
   isMobile,

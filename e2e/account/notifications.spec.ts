@@ -6,7 +6,7 @@ import { registered, signedInWithACart } from "../fixtures/signed-in.ts";
 /** Places an order, cash on delivery, through the API; returns a function that cancels it. */
 async function anOrder(page: Page, shopper: Shopper) {
   const { token, addressId, post } = await signedInWithACart(page, shopper, 1);
-  // A part whose stock no other test counts.
+  // A part whose stock no other test checks.
   const { data } = await post("/products/search_products.php", { search: "HB-M6x20-A2" });
   const { order_id } = await post(
     "/orders/place_order.php",
@@ -38,8 +38,8 @@ test("an order's changes appear as notifications that can be read and link to th
   await shopper.seesNothingInaccessible();
   await shopper.fitsTheScreen();
 
-  await test.step("one that is opened is read", async () => {
-    // Beside the list, the newest is open at once.
+  await test.step("an opened one is read", async () => {
+    // On a wide screen, the newest is open next to the list at once.
     if (!isMobile) {
       await expect(page.getByRole("article", { name: "Order Cancelled" })).toBeVisible();
       await expect(bell(page)).toHaveAccessibleName("Notifications, 1 unread");
@@ -58,7 +58,7 @@ test("an order's changes appear as notifications that can be read and link to th
     await expect(list.getByRole("link", { name: /^Order Cancelled/ })).not.toContainText("Unread");
   });
 
-  await test.step("all at once, and they stay read", async () => {
+  await test.step("all are marked at once, and stay read", async () => {
     await page.getByRole("tab", { name: "Order Updates" }).click();
     await expect(list.getByRole("link")).toHaveCount(2);
     const marked = page.waitForResponse("**/mark_notifications_read.php");
@@ -88,7 +88,7 @@ test("a changed order shows one toast when the list of orders is opened again", 
   await expect(order).toContainText("Cancelled");
   await expect(bell(page)).toHaveAccessibleName("Notifications, 2 unread");
   await bell(page).click();
-  // The server's notification is listed, without the browser's own beside it.
+  // The server's notification is listed, without a second one from the browser.
   await expect(page.getByRole("link", { name: /^Order Cancelled/ })).toHaveCount(1);
 });
 
@@ -112,7 +112,7 @@ test("the browser's own notice fills in for a missing server notification", asyn
   await expect(bell(page)).toHaveAccessibleName("Notifications");
 });
 
-test("notifications ask for a login and are there after it", async ({ page, shopper }) => {
+test("notifications require a login and are shown after it", async ({ page, shopper }) => {
   await registered(page, shopper);
   await page.goto("/notification");
   await shopper.hears("Please login to continue");
@@ -138,7 +138,7 @@ test.describe("a list that fails to load", () => {
     const confirmed = page.getByRole("link", { name: /^Order Confirmed/ });
     await expect(confirmed).toBeVisible();
 
-    // Earlier notifications stay if only the new ones fail to load.
+    // Earlier notifications are kept if only the new ones fail to load.
     await page.route("**/view_notifications.php", (route) => route.abort());
     await page.getByRole("link", { name: "Kasna, home" }).first().click();
     await expect(page).not.toHaveURL(/notification/);

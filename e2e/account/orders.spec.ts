@@ -35,7 +35,7 @@ test("an order shows its step of four and the available actions", async ({ page,
   await expect(cancelled.getByText("Out for Delivery")).toHaveCount(0);
   await expect(cancelled.getByRole("button", { name: /^(Cancel Order|Write Review)/ })).toHaveCount(0);
 
-  await test.step("its lines are unfolded", async () => {
+  await test.step("its lines are expanded", async () => {
     const details = card("shipped").getByRole("button", { name: "Order Details" });
     const table = card("shipped").getByRole("table");
     await expect(card("shipped")).toContainText("Cold forged, thread 8 mm, length 40 mm, spanner 13 mm");

@@ -48,7 +48,7 @@ test("an order in three parcels shows each with its steps, pieces, tracking and 
   await shopper.seesNothingInaccessible();
   await fitsAPhone(page, shopper);
 
-  await test.step("one parcel's invoice is downloaded by the keyboard", async () => {
+  await test.step("one parcel's invoice is downloaded with the keyboard", async () => {
     const download = page.waitForEvent("download");
     await parcel("2 of 3").getByRole("button", { name: "Invoice of parcel 2 of 3" }).press("Enter");
     expect((await download).suggestedFilename()).toMatch(
@@ -57,7 +57,7 @@ test("an order in three parcels shows each with its steps, pieces, tracking and 
     await shopper.hears("Invoice downloaded successfully");
   });
 
-  await test.step("what was delivered can be reviewed", async () => {
+  await test.step("delivered items can be reviewed", async () => {
     await parcel("1 of 3")
       .getByRole("button", { name: /^Write Review/ })
       .click();
@@ -65,7 +65,7 @@ test("an order in three parcels shows each with its steps, pieces, tracking and 
     await page.keyboard.press("Escape");
   });
 
-  await test.step("cancelling takes the rest, and the order is delivered", async () => {
+  await test.step("cancelling affects the remaining pieces, and the order is delivered", async () => {
     await card.getByRole("button", { name: "Cancel Order" }).click();
     const dialog = page.getByRole("dialog", { name: `Cancel the rest of order #${orderId}?` });
     await expect(dialog).toContainText(
@@ -86,7 +86,7 @@ test("an order in three parcels shows each with its steps, pieces, tracking and 
   });
 });
 
-test("an order of a server that writes its statuses as words, or knows no parcels, is shown", async ({
+test("an order from a server that writes statuses as words, or has no parcels, is shown", async ({
   page,
   shopper,
 }) => {
@@ -117,7 +117,7 @@ test("an order of a server that writes its statuses as words, or knows no parcel
       { ...parcel, shipment_id: 2, number: "2 of 2", status: "Handed over" },
     ] as Order["shipments"],
   });
-  // As the specification has it, without anything that was added to it.
+  // Exactly as in the specification, without any additions.
   const bare: object = {
     order_id: 700_303,
     order_date: "2026-11-20 09:30:00",
@@ -170,7 +170,7 @@ test("an order of a server that writes its statuses as words, or knows no parcel
   await shopper.seesNothingInaccessible();
 });
 
-test("a parcel delivered meanwhile stays, though the buyer asked to cancel all", async ({
+test("a parcel delivered in the meantime stays, although the buyer asked to cancel everything", async ({
   page,
   shopper,
 }) => {

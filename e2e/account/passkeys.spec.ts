@@ -3,7 +3,7 @@ import { withAuthenticator } from "../fixtures/authenticator.ts";
 import { expect, type Shopper, test } from "../fixtures/shopper.ts";
 import { registered, signedInWithACart } from "../fixtures/signed-in.ts";
 
-/** Passkeys: added in My Account, used at the login, offered once after a login by password. */
+/** Passkeys: added in My Account, used at the login, offered once after a password login. */
 
 async function addPasskey(page: Page, shopper: Shopper) {
   await page.goto("/account/passkeys");
@@ -35,7 +35,7 @@ test("a passkey is added, named, used at the login and removed", { tag: "@phone"
   await expect(page.getByRole("button", { name: "Rename Workshop phone" })).toBeFocused();
   await shopper.seesNothingInaccessible();
 
-  // The device has a passkey already, so it makes no second one.
+  // The device already has a passkey, so it creates no second one.
   await page.getByRole("button", { name: "Add a passkey" }).click();
   await expect(page.getByRole("alert")).toHaveText("This device already has a passkey for your account.");
 
@@ -63,7 +63,7 @@ test("the autofill of the login offers a passkey", async ({ page, shopper }) => 
   await withAuthenticator(page);
   await addPasskey(page, shopper);
   await forgetSession(page);
-  // The authenticator picks its only passkey, as a person would from the list under the field.
+  // The authenticator chooses its only passkey, as a user would from the list under the field.
   await page.goto("/login?returnUrl=/account/details");
   await shopper.hears("Login successful!");
   await expect(page).toHaveURL(/\/account\/details$/);
@@ -90,9 +90,12 @@ test.describe("a passkey that the shop no longer knows", () => {
   });
 });
 
-test("a login by password has the browser make a passkey by itself, once", async ({ page, shopper }) => {
+test("after a password login, the browser creates a passkey automatically, once", async ({
+  page,
+  shopper,
+}) => {
   await registered(page, shopper);
-  // The test browser has no password manager to make one: this stands in for it.
+  // The test browser has no password manager that could create one, so this replaces it.
   await page.addInitScript(() => {
     const { create } = navigator.credentials;
     const asked: unknown[] = [];
@@ -128,7 +131,7 @@ test("a login by password has the browser make a passkey by itself, once", async
   expect(await asked()).toEqual([]);
 });
 
-test("pages without a login load nothing of passkeys", async ({ page }) => {
+test("pages without a login load no passkey code", async ({ page }) => {
   const scripts = new Set<string>();
   page.on("response", (response) => {
     if (response.url().endsWith(".js")) scripts.add(response.url());

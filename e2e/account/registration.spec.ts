@@ -55,7 +55,7 @@ test("a mobile has ten digits, and another OTP can be sent after half a minute",
     await expect(resend).toBeEnabled();
   };
   await waits();
-  // By the server's clock the half minute is not over yet.
+  // By the server's clock, the half minute is not over yet.
   await page.route("**/send_otp.php", (route) =>
     route.fulfill({ json: { status: "success", success: true, message: "OTP sent successfully!" } }),
   );
@@ -100,7 +100,7 @@ test("an OTP is typed digit by digit or pasted as a whole; a name has two letter
     await page.keyboard.press("Backspace");
     await reads("");
     await expect(box(1)).toBeFocused();
-    // No gap: a digit typed into the last box is the first.
+    // There are no gaps: a digit typed into the last box becomes the first.
     await box(4).focus();
     await page.keyboard.type("5");
     await reads("5");
@@ -125,7 +125,7 @@ test("an OTP is typed digit by digit or pasted as a whole; a name has two letter
   const password = dialog.getByLabel("Password", { exact: true });
   const confirmation = dialog.getByLabel("Confirm password");
   const register = dialog.getByRole("button", { name: "Register" }).first();
-  await test.step("each field says what it lacks", async () => {
+  await test.step("each field reports what is missing", async () => {
     await expect(name).toBeFocused();
     await register.click();
     await expect(name).toHaveAccessibleDescription("Name is required");

@@ -11,7 +11,7 @@ const PIXEL = Buffer.from(
 
 test.describe("a buyer", () => {
   test.use({ allowed: [/400/] });
-  test("withdraws a request, and can ask again", async ({ page, shopper }) => {
+  test("withdraws a request, and can send another", async ({ page, shopper }) => {
     const { part, token, addressId, post } = await signedInWithACart(page, shopper, 1);
     const { order_id: orderId } = await post(
       "/orders/place_order.php",
@@ -63,7 +63,7 @@ test.describe("a buyer", () => {
     await dispatch(Number(orderId), ["shipped", "out_for_delivery", "delivered"]);
     await page.reload();
 
-    await test.step("what is missing is named, and what was typed stays", async () => {
+    await test.step("missing fields are listed, and typed text is kept", async () => {
       await card.getByRole("button", { name: "Return items" }).click();
       const dialog = page.getByRole("dialog", { name: `Return items of order #${orderId}` });
       await dialog.getByRole("button", { name: "Request return" }).click();

@@ -7,7 +7,7 @@ GATE-7\tHex bolt M8 x 40 DIN 933 A2-70\t20\tfor stock
 
 test.use({ allowed: [/409 .*save_own_numbers|Failed to load resource.*409/] });
 
-test("a list is saved with the buyer's own numbers, which later find their parts, and is ordered again", async ({
+test("a list is saved with the buyer's own numbers, which later find their parts, and is reordered", async ({
   page,
   shopper,
 }) => {
@@ -30,7 +30,7 @@ test("a list is saved with the buyer's own numbers, which later find their parts
   await remembered;
   await dialog.getByRole("link", { name: "View the list" }).click();
 
-  await test.step("what has changed since is said, and all goes into the cart with its texts", async () => {
+  await test.step("changes since then are listed, and everything is added to the cart with its texts", async () => {
     await page.route("**/view_list.php", async (route) => {
       const response = await route.fetch();
       const { lines: saved = [], ...rest } = await response.json();
@@ -106,7 +106,7 @@ test("a list is saved with the buyer's own numbers, which later find their parts
 
 test.describe("refused", () => {
   test.use({ allowed: [/404|Failed to load resource/] });
-  test("another customer's list is not there", async ({ page, shopper }) => {
+  test("another customer's list is not found", async ({ page, shopper }) => {
     await signedInWithACart(page, shopper, 1);
     await page.goto("/account/lists/999999");
     await expect(page.getByText("This list is not there any more")).toBeVisible();

@@ -17,7 +17,7 @@ async function signIn(request: APIRequestContext, page: Page, { mobile, password
   expect((await send({ step: "code", code: await adminCode(page, mobile) })).status()).toBe(302);
 }
 
-test("the back office opens to staff only, and each page to the permission it requires", async ({
+test("the back office is open only to staff, and each page requires its permission", async ({
   page,
   shopper,
   browser,
@@ -71,11 +71,11 @@ test("the back office opens to staff only, and each page to the permission it re
       const written = await nobody.post(address, { form: form ?? {}, headers: origin, maxRedirects: 0 });
       expect(written.status(), `${path} written by nobody`).toBe(form ? 401 : 405);
     }
-    // Without SameSite=Strict, another site's page would send the cookie along.
+    // Without SameSite=Strict, another site's page would also send the cookie.
     const elsewhere: Record<string, string>[] = [{}, { Origin: "https://evil.example" }, { Origin: "null" }];
     for (const headers of elsewhere) {
       const forged = await admin.post(address, { form: form ?? {}, headers, maxRedirects: 0 });
-      // React Router itself answers 400 to a foreign origin; the shop's own check comes after it.
+      // React Router itself returns 400 for a foreign origin; the shop's own check comes after it.
       expect(form ? [400, 403] : [405], `${path} written from elsewhere`).toContain(forged.status());
     }
     for (const { set, request } of members) {
@@ -104,7 +104,7 @@ test("the back office opens to staff only, and each page to the permission it re
   expect(await readAudit()).toBe(false);
 });
 
-test("the storefront loads nothing of the back office", async ({ page }) => {
+test("the storefront loads nothing from the back office", async ({ page }) => {
   const scripts = new Set<string>();
   page.on("response", (response) => {
     if (response.url().endsWith(".js")) scripts.add(response.url());

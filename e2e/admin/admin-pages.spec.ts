@@ -13,7 +13,7 @@ for (const [half, pages] of Object.entries({ first: PAGES.slice(0, MIDDLE), seco
     browser,
     isMobile,
   }) => {
-    // Some thirty pages each, checked by axe.
+    // About thirty pages each, checked by axe.
     test.slow();
     const created = await fixtures({ browser }, shopper);
     await page.addInitScript(() => {

@@ -8,7 +8,7 @@ test.use({
   ],
 });
 
-test("a form of the back office that is sent before its scripts run keeps what was typed with its errors", async ({
+test("a form of the back office submitted before its scripts run keeps its input with the errors", async ({
   page,
   owner: _,
 }) => {
@@ -27,7 +27,7 @@ test("a form of the back office that is sent before its scripts run keeps what w
   await expect(page.getByLabel("Percent (optional)")).toHaveValue("400");
 });
 
-test("a form whose page gets no scripts is sent without them", async ({ page, owner: _ }) => {
+test("a form is submitted without scripts if its page gets none", async ({ page, owner: _ }) => {
   const scripts = Promise.withResolvers<void>();
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     await scripts.promise;
@@ -41,7 +41,7 @@ test("a form whose page gets no scripts is sent without them", async ({ page, ow
   expect((await sent).isNavigationRequest()).toBe(true);
 });
 
-test("a form whose page gets no scripts is sent once, however many of them fail", async ({
+test("a form whose page gets no scripts is submitted once, however many of them fail", async ({
   page,
   owner: _,
 }) => {
@@ -58,7 +58,7 @@ test("a form whose page gets no scripts is sent once, however many of them fail"
   await page.getByLabel("Code", { exact: true }).fill("MONSOON-29");
   const posts: string[] = [];
   page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
-  // The shop takes its time to answer.
+  // The shop is slow to respond.
   const failedAgain = page.waitForEvent("pageerror", ({ message }) => message === "another fault");
   await page.route("**/admin/promocodes/new*", async (route) => {
     await failedAgain;
@@ -71,7 +71,10 @@ test("a form whose page gets no scripts is sent once, however many of them fail"
   expect(posts).toHaveLength(1);
 });
 
-test("a form whose page's scripts fail as they run is sent without them", async ({ page, owner: _ }) => {
+test("a form is submitted without scripts if its page's scripts fail while running", async ({
+  page,
+  owner: _,
+}) => {
   const scripts = Promise.withResolvers<void>();
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     await scripts.promise;
@@ -85,7 +88,7 @@ test("a form whose page's scripts fail as they run is sent without them", async 
   expect((await sent).isNavigationRequest()).toBe(true);
 });
 
-test("a page of the back office whose code is gone is loaded again with what was typed", async ({
+test("a page of the back office whose code is gone is reloaded with its input", async ({
   page,
   owner: _,
   baseURL,

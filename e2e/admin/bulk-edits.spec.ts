@@ -2,11 +2,11 @@ import { expect } from "../fixtures/shopper.ts";
 import { registered } from "../fixtures/signed-in.ts";
 import { makeStaff, signInToAdmin, test } from "../fixtures/staff.ts";
 
-/** What staff change in many rows at once, and take back. */
+/** Bulk edits by staff, and undoing them. */
 
 const HEX_BOLT = 201;
 
-test("the prices of the products that the table shows rise by 3 %, after a preview, and a colleague takes it back", async ({
+test("the prices of the displayed products rise by 3 %, after a preview, and another staff member undoes it", async ({
   page,
   owner,
   browser,
@@ -39,7 +39,7 @@ test("the prices of the products that the table shows rise by 3 %, after a previ
   await owner.shopper.hears(`${cells} cells saved`);
   await expect(price).not.toHaveText(before);
 
-  // The colleague has another browser, and a page that is loaded anew.
+  // Another staff member has a different browser, and a freshly loaded page.
   const other = await (await browser.newContext()).newPage();
   await signInToAdmin(other, await makeStaff("admin"));
   await other.goto("/admin/bulk-edits");
@@ -61,7 +61,7 @@ test("the prices of the products that the table shows rise by 3 %, after a previ
   await expect(price).toHaveText(before);
 });
 
-test("promocodes end at once and hold again with Undo; who may not change them may not undo it", async ({
+test("promocodes end at once and are reactivated with Undo; staff who may not change them may not undo it", async ({
   page,
   owner,
   browser,

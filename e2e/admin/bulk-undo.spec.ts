@@ -2,11 +2,11 @@ import { expect } from "../fixtures/shopper.ts";
 import { signedInWithACart } from "../fixtures/signed-in.ts";
 import { test } from "../fixtures/staff.ts";
 
-/** What staff take back at once: products that they removed, and orders that they packed. */
+/** Undoing bulk edits: removed products and packed orders. */
 
 const HEX_BOLT = 201;
 
-test("removed products come back with Undo, and the shop sells them again", async ({
+test("removed products are restored with Undo, and the shop sells them again", async ({
   page,
   owner,
   isMobile,
@@ -30,7 +30,7 @@ test("removed products come back with Undo, and the shop sells them again", asyn
   await dialog.getByRole("button", { name: "Remove" }).click();
   await owner.shopper.hears("2 products removed");
   await expect(first.getByRole("rowheader")).not.toHaveText(sku);
-  // Not the grid's own Undo, which takes back what was typed.
+  // Not the grid's own Undo, which undoes typing.
   await page.getByRole("status").getByRole("button", { name: "Undo" }).click();
   await owner.shopper.hears("Undone for 2 products.");
   await page.reload();
@@ -44,7 +44,7 @@ test("removed products come back with Undo, and the shop sells them again", asyn
   await expect(page.getByRole("heading", { level: 1 })).toContainText(size);
 });
 
-test("orders that are packed together are opened again with Undo, also after the page is loaded again", async ({
+test("orders packed together are unpacked with Undo, even after the page is reloaded", async ({
   page,
   owner,
   browser,

@@ -5,7 +5,7 @@ import { test } from "../fixtures/staff.ts";
 
 test.describe("cash that carriers collected", () => {
   test.use({ allowed: [/400/] });
-  test("is booked for many orders at once, its differences are named, and a booking can be undone", async ({
+  test("is booked for many orders at once, its differences are listed, and a booking can be undone", async ({
     page,
     owner: { shopper },
     browser,
@@ -24,7 +24,7 @@ test.describe("cash that carriers collected", () => {
     await buyer.context().close();
     const [first, second, third] = ids;
 
-    await test.step("a delivered order is on the list, and its page says where the cash is", async () => {
+    await test.step("a delivered order is on the list, and its page shows where the cash is", async () => {
       await page.reload();
       await page.getByRole("link", { name: /^\d+ Delivered, not yet paid$/ }).click();
       await expect(page.getByRole("heading", { level: 1, name: "Cash with carriers" })).toBeVisible();
@@ -55,7 +55,7 @@ test.describe("cash that carriers collected", () => {
       await shopper.fitsTheScreen();
     });
 
-    await test.step("another amount needs its reason, and what was typed stays", async () => {
+    await test.step("a different amount needs a reason, and typed text is kept", async () => {
       await page.getByLabel("Orders and sums").fill(`${first}\t310\n${second}\t285.00`);
       await page.getByLabel("Amount that arrived").fill("570");
       await page.getByLabel("Reference").fill(`UTR ${first}`);
@@ -75,7 +75,7 @@ test.describe("cash that carriers collected", () => {
       await expect(page.getByText(/^₹25.00 collected by .*, not yet paid to the shop$/)).toBeVisible();
     });
 
-    await test.step("the rest of one order is written off, and another is picked from the list", async () => {
+    await test.step("the remainder of one order is written off, and another is selected from the list", async () => {
       await page.goto(`/admin/carrier-cash?q=${second}`);
       await page.getByRole("checkbox", { name: `Choose order #${second}` }).check();
       await page.getByRole("button", { name: "Write off" }).click();

@@ -59,7 +59,7 @@ test("the catalogue is exported and imported with changes; bad lines stop the im
 test.describe("without a connection for a while", () => {
   test.use({ allowed: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test("prices change by percent after a preview, which stays when they can't be sent", async ({
+  test("prices change by a percentage after a preview, which is kept when they can't be sent", async ({
     page,
     owner,
     isMobile,
@@ -124,7 +124,7 @@ test.describe("with invalid input", () => {
     const name = isMobile ? "Springs by phone" : "Springs";
     await page.goto("/admin/catalogue");
     await owner.shopper.seesNothingInaccessible();
-    // Not in the tags of the levels: whoever speaks a link's words must reach it (WCAG 2.5.3).
+    // Not included in axe's level tags: a user who speaks a link's words must reach it (WCAG 2.5.3).
     const spoken = await new AxeBuilder({ page }).withRules(["label-content-name-mismatch"]).analyze();
     expect(spoken.violations).toEqual([]);
     await page.getByRole("link", { name: "New category" }).click();
@@ -146,7 +146,7 @@ test.describe("with invalid input", () => {
   });
 });
 
-/** Takes a column out of a sub-category and adds an attribute to it, with a mistake on the way. */
+/** Removes a column from a sub-category and adds an attribute to it, with a mistake on the way. */
 async function declareAttributes(page: Page, shopper: Shopper) {
   await page.getByRole("button", { name: "Remove coating" }).click();
   await page.getByRole("button", { name: "Add an attribute" }).click();
@@ -185,7 +185,7 @@ async function declareAttributes(page: Page, shopper: Shopper) {
   await shopper.fitsTheScreen();
 }
 
-/** Somebody else saves another unit. */
+/** Another staff member saves a different unit. */
 async function changeElsewhere(page: Page) {
   const other = await page.context().newPage();
   await other.goto(page.url());
@@ -211,7 +211,7 @@ test("the reports of a period are shown and downloaded as sheets", async ({ page
   expect(await readFile(await download.path(), "utf8")).toMatch(/^HSN,Description,UQC,/);
 });
 
-test("the dashboard's best sellers and low stock lead to the whole lists", async ({ page, owner }) => {
+test("the dashboard's best sellers and low stock link to the complete lists", async ({ page, owner }) => {
   await page.goto("/admin");
   await page.getByRole("link", { name: "Show all of best sellers" }).click();
   await expect(page.getByRole("heading", { name: "Best sellers", level: 1 })).toBeVisible();

@@ -18,7 +18,7 @@ const row = (page: Page, sku: string) =>
 const cell = (page: Page, sku: string, column: number) => row(page, sku).locator(`[data-column="${column}"]`);
 const [NAME, PRICE, STOCK, MADE_TO_ORDER, MAKING] = [0, 2, 3, 4, 8];
 
-/** Moves to a column of the first row; on a narrow screen it is not rendered before. */
+/** Moves to a column of the first row; on a narrow screen, it is not rendered until then. */
 async function walkTo(page: Page, column: number) {
   await page.getByRole("grid").focus();
   await page.keyboard.press("Control+Home");
@@ -39,7 +39,7 @@ test("500 rows of 6 cells are pasted from a spreadsheet, undone, redone and save
   const grid = await openSheet(page, SLOTTED_SCREW);
   await grid.focus();
   await page.keyboard.press("Control+Home");
-  // 500 prices, stocks, flags, lead times, materials and coatings, as Excel would give them.
+  // 500 prices, stocks, flags, lead times, materials and coatings, in Excel's clipboard format.
   const price = isMobile ? 2000 : 1000;
   const lines = Array.from({ length: 500 }, (_, i) =>
     [`${price + i}.50`, (isMobile ? 940 : 40) + i, "FALSE", "0", "Brass", "Nickel plated"].join("\t"),
@@ -126,7 +126,7 @@ test("two staff members edit the same cell: the second sees who was first and lo
   await expect(cell(page, sku, PRICE)).toHaveText("77.25");
 });
 
-test("cells are edited, validated and filled with the keyboard alone, and survive a closed tab", async ({
+test("cells are edited, validated and filled with only the keyboard, and survive a closed tab", async ({
   page,
   owner,
 }) => {
@@ -150,7 +150,7 @@ test("cells are edited, validated and filled with the keyboard alone, and surviv
   await page.keyboard.press("Tab");
   await expect(price).toHaveText("1500.00");
 
-  // Down over four cells, then the top one into all of them.
+  // Selects four cells downwards, then fills them all with the top one.
   await page.keyboard.press("ArrowLeft");
   for (let i = 0; i < 3; i++) await page.keyboard.press("Shift+ArrowDown");
   await page.keyboard.press("Control+d");
@@ -173,7 +173,7 @@ test("cells are edited, validated and filled with the keyboard alone, and surviv
   await owner.shopper.fitsTheScreen();
 });
 
-test("a violated rule stops the save and names the cell", async ({ page, owner, isMobile }) => {
+test("a violated rule stops the save and shows the cell", async ({ page, owner, isMobile }) => {
   const sku = isMobile ? "FB-M10x50-A2" : "FB-M10x40-A2";
   await openSheet(page, FLANGE_BOLT);
   await page.getByLabel("Find in these products").fill(sku);

@@ -8,7 +8,7 @@ import { expect, test } from "../fixtures/shopper.ts";
 import { ADDRESS, signedInWithACart } from "../fixtures/signed-in.ts";
 import { makeStaff, signInToAdmin } from "../fixtures/staff.ts";
 
-// One port for each Playwright worker, next to the port of the other tests' shop.
+// One port per Playwright worker, next to the port of the other tests' shop.
 const PORT = String(Number(process.env.E2E_PORT ?? 3456) + 20 + Number(process.env.TEST_PARALLEL_INDEX ?? 0));
 const DATA_DIR = mkdtempSync(join(tmpdir(), "kasna-courier-"));
 let courier: FakeShiprocket;
@@ -63,7 +63,7 @@ test("a parcel is booked with a courier, which moves it to its buyer", async ({ 
     await page.getByRole("radio", { name: /Xpress Surface/ }).check();
     await shopper.seesNothingInaccessible();
     await shopper.fitsTheScreen();
-    // The pickup place, the prices, the look-up; the order's response is lost.
+    // The pickup place, the prices and the look-up succeed; the order's response is lost.
     courier.failNext("none", "none", "none", "lost");
     await page.getByRole("button", { name: "Book", exact: true }).click();
     await expect(page.getByText("Shiprocket did not answer at all.").first()).toBeVisible();
@@ -90,7 +90,7 @@ test("a parcel is booked with a courier, which moves it to its buyer", async ({ 
     expect(answer.headers().location).toBe(`${courier.url}/labels/${awb}.pdf`);
   });
 
-  await test.step("the courier's news move it, and its buyer reads them", async () => {
+  await test.step("the courier's updates move it, and its buyer sees them", async () => {
     const awb = courier.orders[1]?.awb ?? "";
     for (const [code, statusText] of [
       [6, "SHIPPED"],
@@ -109,7 +109,7 @@ test("a parcel is booked with a courier, which moves it to its buyer", async ({ 
   await buyer.context().close();
 });
 
-test("the parcels of many orders are booked at once, and one that no courier serves is named", async ({
+test("the parcels of many orders are booked at once, and one that no courier serves is reported", async ({
   page,
   shopper,
   browser,

@@ -4,7 +4,7 @@ import { test } from "../fixtures/staff.ts";
 
 test.use({ allowed: [/400/] });
 
-test("a list that a customer sends becomes the customer's quotation", async ({
+test("a list sent by a customer becomes the customer's quotation", async ({
   page,
   owner: { shopper },
   browser,

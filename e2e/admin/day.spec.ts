@@ -57,7 +57,7 @@ test.describe("a day in the back office", () => {
       await expect(buyer.page.getByText("BlueDart").first()).toBeVisible();
     });
 
-    await test.step("it goes out and arrives, and its cash counts as paid", async () => {
+    await test.step("it is sent out for delivery and arrives, and its cash counts as paid", async () => {
       await page.getByRole("button", { name: "Out for delivery" }).click();
       await shopper.hears("Order is out for delivery");
       await page.getByRole("button", { name: "Mark delivered" }).click();
@@ -93,7 +93,7 @@ test.describe("a day in the back office", () => {
       await page.getByLabel("Answer").fill("Yes, from next week.");
       await page.reload();
       await expect(page.getByLabel("Answer")).toHaveValue("Yes, from next week.");
-      // Somebody else answers first: that answer is shown, and this one is kept and can be sent.
+      // Another staff member answers first: that answer is shown, and this one is kept and can still be sent.
       const answer = { intent: "answer", text: "We are looking.", answersSeen: "0" };
       const headers = { Origin: new URL(page.url()).origin };
       expect((await page.request.post(page.url(), { form: answer, headers })).status()).toBe(200);
@@ -112,7 +112,7 @@ test.describe("a day in the back office", () => {
           await page.request.get("/dev/inbox.json")
         ).json();
         expect(inbox.find(({ to }) => to === shopper.customer.mobile)?.text).toContain(
-          // Operators allow no hyphen in a variable.
+          // Operators do not allow hyphens in a variable.
           ticket.replaceAll("-", ""),
         );
       }).toPass();
@@ -138,7 +138,7 @@ test("orders are browsed, selected and moved together with the keyboard", async 
   const first = (await buyer.order()).order_id;
   const second = (await buyer.order({ payment_method: "online" })).order_id;
   await page.goto(`/admin/orders?q=${owner.shopper.customer.mobile}`);
-  // The delivery address has another number, so the search by the account's mobile finds both orders.
+  // The delivery address has a different number, so the search by the account's mobile finds both orders.
   await expect(page.getByRole("row")).toHaveCount(3);
   await expect(async () => {
     await page.keyboard.press("j");
@@ -162,7 +162,7 @@ test("orders are browsed, selected and moved together with the keyboard", async 
     expect(sheets.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
   }
   await page.emulateMedia({ media: "print" });
-  // The slip is as wide as the paper, although the screen's navigation beside it is not printed.
+  // The slip is as wide as the paper, because the navigation next to it on screen is not printed.
   const slip = await page.getByRole("article").first().boundingBox();
   expect(slip?.width).toBeGreaterThan(1200);
   await page.emulateMedia({ media: "screen" });
@@ -238,7 +238,7 @@ test.describe("two staff members editing the same row", () => {
     await page.getByRole("button", { name: "Save" }).click();
     await owner.shopper.hears("Promocode saved");
     await expect(conflict).toHaveCount(0);
-    // One's own change is nobody else's.
+    // A user's own change is not reported as another's.
     for (const percent of ["10", "11"]) {
       await page.getByLabel("Percent").fill(percent);
       const saved = page.waitForResponse((response) => response.request().method() === "POST");
@@ -254,7 +254,7 @@ test.describe("two staff members editing the same row", () => {
 test.describe("without a connection", () => {
   test.use({ allowed: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test("the input stays, and is saved when the connection is back", async ({ page, owner }) => {
+  test("the input is kept, and is saved when the connection is back", async ({ page, owner }) => {
     // Without its scripts a page is submitted by the browser, which would lose the input.
     await page.goto("/admin/help/1", { waitUntil: "networkidle" });
     const question = page.getByLabel("Question");

@@ -9,7 +9,7 @@ import { expect, test } from "../fixtures/shopper.ts";
 import { ADDRESS, registered } from "../fixtures/signed-in.ts";
 import { makeStaff, signInToAdmin } from "../fixtures/staff.ts";
 
-/** An owner who has sold of the demo of fittings, and has a product, takes the demo out by its button. */
+/** An owner who has sold parts of the fittings demo, and has added a product, removes the demo with its button. */
 
 const PORT = String(
   Number(process.env.E2E_PORT ?? 3456) + 110 + Number(process.env.TEST_PARALLEL_INDEX ?? 0),
@@ -31,7 +31,7 @@ test.afterAll(async () => {
 });
 test.use({ baseURL: `http://localhost:${PORT}`, actionTimeout: 20_000 });
 
-test("the demo goes by its button; the owner's product and the order that names a part stay", async ({
+test("the demo is removed with its button; the owner's product and the order for a part stay", async ({
   page,
   shopper,
 }) => {
@@ -59,7 +59,7 @@ test("the demo goes by its button; the owner's product and the order that names 
   );
   await signInToAdmin(page, await makeStaff("admin", DATA_DIR));
 
-  await test.step("the order and its packing slip name the part's own attributes", async () => {
+  await test.step("the order and its packing slip show the part's own attributes", async () => {
     await page.goto(`/admin/orders/${order.order_id}`);
     await expect(page.getByText(/working pressure \d+ bar/i).first()).toBeVisible();
     await expect(page.getByRole("main")).not.toContainText(FASTENERS);

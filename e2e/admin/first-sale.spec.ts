@@ -12,11 +12,11 @@ import { countActions } from "../fixtures/actions.ts";
 import { expect, Shopper, test } from "../fixtures/shopper.ts";
 import { makeStaff, signInToAdmin } from "../fixtures/staff.ts";
 
-/** A shop of another trade from an empty database to its first sale, by clicks alone. */
+/** A shop in another trade, from an empty database to its first sale, using only clicks. */
 
 const PORT = String(Number(process.env.E2E_PORT ?? 3456) + 90 + Number(process.env.TEST_PARALLEL_INDEX ?? 0));
 const DATA_DIR = mkdtempSync(join(tmpdir(), "kasna-first-sale-"));
-/** Words of the demo's trade, places and name. */
+/** Words from the demo's trade, places and name. */
 const DEMO =
   /fastener|bolt|screw|\bnuts?\b|washer|rivet|anchor|hardware|millimet|Kasna|M8 x 40|slot width|coating|View in 3D|\bDXF\b/i;
 let shop: RunningShop;
@@ -103,7 +103,7 @@ test("an empty folder becomes a shop of hydraulics that sells its first part", a
     await shopper.hears("Delivery saved");
   });
 
-  await test.step("the first category and sub-category, with attributes of its own", async () => {
+  await test.step("the first category and sub-category, with its own attributes", async () => {
     await startedGuide();
     await page.getByRole("link", { name: "Add a category: First category" }).click();
     await expect(page.getByRole("heading", { name: "New category", level: 1 })).toBeVisible();
@@ -157,7 +157,7 @@ test("an empty folder becomes a shop of hydraulics that sells its first part", a
     await page.goto("/admin/catalogue/photos");
     const grey = { create: { width: 300, height: 200, channels: 3 as const, background: "#8899aa" } };
     const photo = new Uint8Array(await sharp(grey).png().toBuffer());
-    // Of 2 GB and a byte, which take no space on this disk.
+    // 2 GB plus one byte, which take up no space on this disk.
     const large = join(DATA_DIR, "large.zip");
     await writeFile(large, "");
     await truncate(large, 2_000_000_001);
@@ -206,7 +206,7 @@ test("an empty folder becomes a shop of hydraulics that sells its first part", a
     await meena.fitsTheScreen();
   });
 
-  await test.step("the seller's GSTIN is asked for where staff place an order, and entered", async () => {
+  await test.step("the seller's GSTIN is required where staff place an order, and entered", async () => {
     await page.getByRole("link", { name: "Orders" }).first().click();
     await page.getByRole("link", { name: "New order" }).click();
     await expect(page.getByText(MESSAGES.gstinMissing)).toBeVisible();
@@ -225,7 +225,7 @@ test("an empty folder becomes a shop of hydraulics that sells its first part", a
     await shopper.hears("Settings saved");
   });
 
-  await test.step("the kept cart is ordered to an address in Gujarat", async () => {
+  await test.step("the saved cart is ordered to an address in Gujarat", async () => {
     await buyer.goto("/cart");
     await buyer.getByRole("button", { name: "Proceed to Checkout" }).click();
     await buyer.getByRole("link", { name: "+ Add New Address" }).click();
@@ -252,7 +252,7 @@ test("an empty folder becomes a shop of hydraulics that sells its first part", a
     await expect(buyer.getByRole("dialog", { name: "Order Placed Successfully!" })).toBeVisible();
   });
 
-  await test.step("staff pack and ship it, and its documents say what was sold", async () => {
+  await test.step("staff pack and ship it, and its documents list what was sold", async () => {
     await page.getByRole("link", { name: "Orders" }).first().click();
     await page
       .getByRole("link", { name: /^#\d+$/ })
@@ -281,7 +281,7 @@ test("an empty folder becomes a shop of hydraulics that sells its first part", a
     });
   });
 
-  await test.step("without groups and price lists, a customer's dialogs lead to where they are made", async () => {
+  await test.step("without groups and price lists, a customer's dialogs link to the pages that create them", async () => {
     for (const [button, says, link, title] of [
       ["Group", "There are no customer groups yet", "New customer group", "New customer group"],
       ["Price list", "There are no price lists yet", "New price list", "New price list"],
@@ -345,7 +345,7 @@ test("an empty folder becomes a shop of hydraulics that sells its first part", a
     await expect(buyer.getByText("1410 bar").first()).toBeVisible();
   });
 
-  await test.step("buyers filter by a range of a number", async () => {
+  await test.step("buyers filter by a numeric range", async () => {
     await buyer.goto("/search?q=hose+adapter");
     if (isMobile) await buyer.getByRole("button", { name: "Filters" }).click();
     await buyer.getByRole("textbox", { name: "Rated pressure, bar from" }).fill("390");
@@ -383,7 +383,7 @@ test("an empty folder becomes a shop of hydraulics that sells its first part", a
     await expect(buyer.getByText("Hose adapter 1/2 BSP").first()).toBeVisible();
   });
 
-  await test.step("no page, feed or mail has a word of the demo's trade", async () => {
+  await test.step("no page, feed or mail contains a word from the demo's trade", async () => {
     for (const path of [
       "/",
       "/categories",
@@ -412,7 +412,7 @@ test("an empty folder becomes a shop of hydraulics that sells its first part", a
   await buyer.context().close();
 });
 
-/** What a reader sees or hears of a page, and what search engines read, without code and addresses. */
+/** The text of a page that is read or heard, and that search engines index, without code and addresses. */
 const wordsOf = (html: string): string =>
   [
     ...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs),

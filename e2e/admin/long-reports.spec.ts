@@ -17,7 +17,7 @@ for (const { name, path, page: ofList, month, title } of [
     owner: { shopper },
     browser,
   }, { parallelIndex }) => {
-    // Tests that run beside it have the same database.
+    // Tests running in parallel share the database.
     const [from, to] = [`${month}-0${1 + parallelIndex}`, `${month}-28`];
     const address = `${path}?from=${from}&to=${to}`;
     const report = await startPendingReport(`${path} ${from} ${to}${ofList}`);

@@ -3,12 +3,12 @@ import { test } from "../fixtures/staff.ts";
 
 test.use({ allowed: [/40[09]/] });
 
-test("an order by phone for a customer made on the spot, then a sale over the counter to the same", async ({
+test("an order by phone for a customer created on the spot, then a counter sale to the same one", async ({
   page,
   owner: { shopper },
 }) => {
   const mobile = `7${String(Date.now()).slice(-9)}`;
-  await test.step("a part is found by words, and what is missing is said without losing anything", async () => {
+  await test.step("a part is found by words, and missing fields are reported without losing anything", async () => {
     await page.goto("/admin/orders");
     await page.getByRole("link", { name: "New order" }).click();
     await page.getByLabel("Find a customer").fill(mobile);
@@ -30,7 +30,7 @@ test("an order by phone for a customer made on the spot, then a sale over the co
     await shopper.fitsTheScreen();
   });
 
-  await test.step("what was typed survives a reload, and is gone when the order is placed", async () => {
+  await test.step("typed text survives a reload, and is gone when the order is placed", async () => {
     await page.getByLabel("PIN code").fill("560001");
     await page.getByLabel("Flat, building").fill("4, Mill Road");
     await page.reload();
@@ -43,7 +43,7 @@ test("an order by phone for a customer made on the spot, then a sale over the co
     await expect(page.getByText("Agreed discount")).toBeVisible();
   });
 
-  await test.step("with an address it is placed, and says by whom", async () => {
+  await test.step("with an address it is placed, and shows by whom", async () => {
     await expect(page.getByLabel("Last name")).toHaveValue("Menon");
     await expect(page.getByLabel("Phone number")).toHaveValue(mobile);
     await page.getByLabel("PIN code").fill("641001");
@@ -56,7 +56,7 @@ test("an order by phone for a customer made on the spot, then a sale over the co
     await shopper.fitsTheScreen();
   });
 
-  await test.step("over the counter it is delivered and invoiced at once", async () => {
+  await test.step("at the counter it is delivered and invoiced at once", async () => {
     await page.goto("/admin/orders/new");
     await expect(page.getByRole("button", { name: "Empty this form" })).toBeHidden();
     await page.getByLabel("Find a customer").fill(mobile);
@@ -73,7 +73,7 @@ test("an order by phone for a customer made on the spot, then a sale over the co
   });
 });
 
-test("an order is not placed before the price of what is typed is there", async ({
+test("an order is not placed before the price of the current input has loaded", async ({
   page,
   owner: { shopper },
 }) => {

@@ -9,11 +9,11 @@ import { workbookOf } from "../../shop/test/workbook.ts";
 import { expect, test } from "../fixtures/shopper.ts";
 import { makeStaff, signInToAdmin } from "../fixtures/staff.ts";
 
-/** A shop of another trade, from an empty database. */
+/** A shop in another trade, from an empty database. */
 
 const PORT = String(Number(process.env.E2E_PORT ?? 3456) + 80 + Number(process.env.TEST_PARALLEL_INDEX ?? 0));
 const DATA_DIR = mkdtempSync(join(tmpdir(), "kasna-own-shop-"));
-/** The demo's trade and places, which are nothing to this shop. */
+/** The demo's trade and places, which this shop has nothing to do with. */
 const DEMO = /fastener|bolt|screw|\bnuts?\b|washer|rivet|hardware|millimet|Kasna|M8 x 40/i;
 let shop: RunningShop;
 
@@ -36,7 +36,7 @@ test.use({
   ],
 });
 
-test("an empty shop is friendly, takes its owner's words, places and logo, and shows them at once", async ({
+test("an empty shop is welcoming, accepts its owner's words, places and logo, and shows them at once", async ({
   page,
   shopper,
 }) => {
@@ -208,7 +208,8 @@ test("an empty shop is friendly, takes its owner's words, places and logo, and s
 
   await test.step("first parts and their photos", async () => {
     await page.goto("/admin/catalogue/file");
-    // As an accounting program writes it: a title, its own headings, other units and a column that the shop lacks.
+    // In the format of an accounting program: a title, its own headings, different units and a column that the shop
+    // lacks.
     const workbook = workbookOf([
       ["Hydra Traders"],
       [

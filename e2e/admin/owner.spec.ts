@@ -3,7 +3,7 @@ import { expect } from "../fixtures/shopper.ts";
 import { signedInWithACart } from "../fixtures/signed-in.ts";
 import { signInToAdmin, test } from "../fixtures/staff.ts";
 
-/** Actions of the owner alone: staff accounts, pictures, adding and removing rows. */
+/** Actions that only the owner may do: staff accounts, pictures, adding and removing rows. */
 
 // Browsers log the error statuses that this test provokes.
 test.use({ allowed: [/^4(00|13) .*\/admin\/|the server responded with a status of 4(00|13)/] });
@@ -50,7 +50,7 @@ test("a staff member is added, signs in, and is signed out at once when disabled
   await other.context().close();
 });
 
-test("a row is added and removed; the cart that holds it says so", async ({ page, owner, browser }) => {
+test("a row is added and removed; a cart that contains it says so", async ({ page, owner, browser }) => {
   const sku = `OWN-${Date.now()}`;
   await page.goto("/admin/catalogue/rows?sub_category=404");
   await expect(page.getByText(/^[\d,]+ products$/)).toBeVisible();
@@ -93,7 +93,7 @@ test("a row is added and removed; the cart that holds it says so", async ({ page
   await buyer.context().close();
 });
 
-test("the owner's pictures show in the shop at once, and other files are rejected", async ({
+test("the owner's pictures are shown in the shop at once, and other files are rejected", async ({
   page,
   owner,
 }) => {
@@ -142,7 +142,7 @@ test("the owner's pictures show in the shop at once, and other files are rejecte
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByRole("link", { name: title }).click();
   await owner.shopper.seesNothingInaccessible();
-  // While the home page renders again, a busy shop serves the previous one.
+  // While the home page is re-rendered, a busy shop serves the previous one.
   await expect(async () => {
     await page.goto("/");
     await page.getByRole("button", { name: new RegExp(title) }).click({ timeout: 2000 });

@@ -5,7 +5,7 @@ import { test } from "../fixtures/staff.ts";
 
 test.use({ allowed: [/400/] });
 
-test("a parcel is packed and weighed by scanner and keyboard alone, and gets its label", async ({
+test("a parcel is packed and weighed with only scanner and keyboard, and gets its label", async ({
   page,
   owner: { shopper },
   browser,
@@ -31,7 +31,7 @@ test("a parcel is packed and weighed by scanner and keyboard alone, and gets its
   const alert = page.getByRole("alert");
   const inAll = page.getByText("of 22 pieces in the parcel");
   const packed = page.getByRole("button", { name: "Packed" });
-  /** Answers of the shop come before the page is read again; until then the button waits. */
+  /** The shop's responses arrive before the page is reloaded; until then the button waits. */
   const press = async (key: Locator) => {
     await expect(packed).toBeEnabled();
     await key.press("Enter");

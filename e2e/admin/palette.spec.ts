@@ -1,7 +1,7 @@
 import { expect } from "../fixtures/shopper.ts";
 import { test } from "../fixtures/staff.ts";
 
-test("Ctrl+K goes to a page, a part and a customer by what is typed", async ({ page, owner }) => {
+test("Ctrl+K opens a page, a part and a customer by typing", async ({ page, owner }) => {
   const loaded: string[] = [];
   page.on("request", (request) => {
     if (/palette/.test(request.url())) loaded.push(request.url());

@@ -3,7 +3,7 @@ import { expect, type Shopper } from "../fixtures/shopper.ts";
 import { signedInWithACart } from "../fixtures/signed-in.ts";
 import { makeStaff, signInToAdmin, test } from "../fixtures/staff.ts";
 
-/** Cheap enough that delivery is charged, and no other test changes their prices. */
+/** Cheap enough that delivery is charged, with prices that no other test changes. */
 const SKUS = ["HB-M8x40-A2", "HN-M6-A2", "HN-M8-A2"];
 
 /** A buyer in another browser, with an order of three lines of 20 pieces, paid in cash. */
@@ -23,7 +23,7 @@ async function ordered(browser: Browser, shopper: Shopper) {
 const parcel = (page: Page, name: string) => page.getByRole("region", { name });
 const splitButton = (page: Page) => page.getByRole("button", { name: "Split", exact: true });
 
-/** Splits an order as staff do: these pieces of its first line go today. */
+/** Splits an order as staff do: these pieces of its first line ship today. */
 async function splitOrder(page: Page, orderId: number, today: number) {
   await page.goto(`/admin/orders/${orderId}`);
   await page.getByRole("link", { name: "Split into parcels" }).click();
@@ -52,7 +52,7 @@ test.describe("an order in two parcels", () => {
     const first = parcel(page, "Parcel 1 of 2");
     const second = parcel(page, "Parcel 2 of 2");
 
-    await test.step("what goes today is ticked; an impossible split is refused, and what was typed stays", async () => {
+    await test.step("pieces that ship today are ticked; an impossible split is rejected, and typed text is kept", async () => {
       await page.goto(`/admin/orders/${orderId}`);
       await page.getByRole("link", { name: "Split into parcels" }).click();
       await splitButton(page).click();
@@ -96,7 +96,7 @@ test.describe("an order in two parcels", () => {
       expect(await isToPack(page, orderId)).toBe(false);
     });
 
-    await test.step("the second is shipped, and the history names both tracking numbers", async () => {
+    await test.step("the second is shipped, and the history shows both tracking numbers", async () => {
       await page.goto(`/admin/orders/${orderId}`);
       await second.getByLabel("Carrier").fill("DTDC");
       await second.getByLabel("Tracking number").fill("D 0815");
@@ -109,7 +109,7 @@ test.describe("an order in two parcels", () => {
       ]);
     });
 
-    await test.step("each is delivered, and its cash counts for it alone", async () => {
+    await test.step("each is delivered, and its cash is counted separately", async () => {
       for (const one of [first, second]) {
         await one.getByRole("button", { name: "Out for delivery" }).click();
         await one.getByRole("button", { name: "Mark delivered" }).click();
@@ -128,7 +128,7 @@ test.describe("an order in two parcels", () => {
 
 test.describe("two staff members at one parcel", () => {
   test.use({ allowed: [/409/] });
-  test("the second to split it sees what is in it now, and splits that", async ({
+  test("the second to split it sees its current content, and splits that", async ({
     page,
     owner: { shopper },
     browser,
@@ -157,7 +157,7 @@ test.describe("two staff members at one parcel", () => {
     await expect(parcel(page, "Parcel 2 of 2").getByText("15 × ₹12.00")).toBeVisible();
   });
 
-  test("of two who ship it at once, one does, and the other is told", async ({
+  test("of two who ship it at once, one succeeds, and the other is told", async ({
     page,
     owner: { shopper },
     browser,
@@ -178,7 +178,7 @@ test.describe("two staff members at one parcel", () => {
     await page.reload();
     await expect(first.getByRole("link", { name: /^Invoice I\// })).toHaveCount(1);
 
-    // A page from before the split: it ships the whole order, which is no longer in this parcel.
+    // A page from before the split. It would ship the whole order, which is no longer in this parcel.
     const stale = { ...form, pieces: "60" };
     const late = await other.request.post(`/admin/orders/${orderId}`, {
       form: stale,

@@ -4,7 +4,7 @@ import { test } from "../fixtures/staff.ts";
 
 test.use({ allowed: [/400/] });
 
-test("a request for a price is answered with a quotation, which its buyer puts into the cart", async ({
+test("a price request is answered with a quotation, which its buyer adds to the cart", async ({
   page,
   owner: { shopper },
   browser,

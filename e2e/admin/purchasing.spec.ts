@@ -2,14 +2,14 @@ import { draftPurchaseOrder } from "../fixtures/purchase-order.ts";
 import { expect } from "../fixtures/shopper.ts";
 import { test } from "../fixtures/staff.ts";
 
-test.describe("buying of suppliers", () => {
+test.describe("buying from suppliers", () => {
   test.use({ allowed: [/400/] });
   test("an order is written, placed and received in two deliveries, and its parts are in stock at their cost", async ({
     page,
     owner: { shopper },
   }) => {
     test.slow();
-    const order = await test.step("a draft names what is wrong with its lines and keeps them", async () => {
+    const order = await test.step("a draft shows what is wrong with its lines and keeps them", async () => {
       const id = await draftPurchaseOrder(page, {
         supplier: "Deccan Fasteners",
         list: "HB-M20x100-A2 200 31.50",
@@ -44,7 +44,7 @@ test.describe("buying of suppliers", () => {
       await shopper.fitsTheScreen();
     });
 
-    await test.step("a wrong cost is said at its field, and nothing typed is lost", async () => {
+    await test.step("a wrong cost is reported at its field, and nothing typed is lost", async () => {
       await page.getByLabel("Came of HB-M20x100-A2").fill("150");
       await page.getByLabel("Lot of HB-M20x100-A2").fill("H-4711");
       await page.getByLabel("Came of HN-M20-A2").fill("some");
@@ -62,7 +62,7 @@ test.describe("buying of suppliers", () => {
       await expect(page.getByRole("list", { name: "Receipts" })).toContainText("lot H-4711");
     });
 
-    await test.step("the rest closes it, and the part has its cost and its history", async () => {
+    await test.step("the remaining goods close it, and the part has its cost and its history", async () => {
       await expect(page.getByLabel("Came of HB-M20x100-A2")).toHaveValue("50");
       await page.getByRole("button", { name: "Receive" }).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(`PO-${order} · Closed`);
@@ -87,7 +87,7 @@ test.describe("buying of suppliers", () => {
       await expect(page.getByText("Saved", { exact: true })).toBeVisible();
     });
 
-    await test.step("what runs short is chosen into the next order", async () => {
+    await test.step("parts that run short are selected for the next order", async () => {
       await page.goto("/admin/reorder");
       await page.getByLabel("Supplier", { exact: true }).selectOption("Deccan Fasteners");
       await page.getByRole("checkbox", { name: "Choose HB-M20x100-A2" }).check();

@@ -4,7 +4,7 @@ import { expect } from "../fixtures/shopper.ts";
 import { signedInWithACart } from "../fixtures/signed-in.ts";
 import { test } from "../fixtures/staff.ts";
 
-test("an owner sees who bought, with which promocode, and what nobody bought, and takes each as a file", async ({
+test("an owner sees who bought, with which promocode, and what nobody bought, and downloads each as a file", async ({
   page,
   owner: { shopper },
   browser,
@@ -64,7 +64,7 @@ test("an owner sees who bought, with which promocode, and what nobody bought, an
     expect([file.status(), file.headers()["content-type"]]).toEqual([200, "text/csv; charset=utf-8"]);
     expect(await file.text()).toContain(inFile);
   }
-  // Nothing is searched for half a time.
+  // There are never searches for half of something.
   await page.goto(missed ?? "");
   const ticks = page
     .locator("figure svg text.recharts-cartesian-axis-tick-value")

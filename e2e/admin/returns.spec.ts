@@ -6,7 +6,7 @@ import { test } from "../fixtures/staff.ts";
 
 test.describe("delivered goods", () => {
   test.use({ allowed: [/400/] });
-  test("come back: received, inspected, restocked and refunded by UPI, with a credit note", async ({
+  test("are returned: received, inspected, restocked and refunded by UPI, with a credit note", async ({
     page,
     owner: { shopper },
     browser,
@@ -19,12 +19,12 @@ test.describe("delivered goods", () => {
     const { order_id: orderId } = await post("/orders/place_order.php", order, token);
     await dispatch(Number(orderId), ["shipped", "out_for_delivery", "delivered"]);
 
-    await test.step("staff take back items; what can't be is refused, and what was typed stays", async () => {
+    await test.step("staff take back items; impossible ones are rejected, and typed text is kept", async () => {
       await page.goto(`/admin/orders/${orderId}`);
       await page.getByRole("link", { name: "Take back items" }).click();
       await page.getByLabel("Quantity (of 20)").fill("21");
       await page.getByLabel("Pay back to").fill("meena@upi");
-      // The browser writes down nothing that money goes by.
+      // The browser does not store payment data.
       await expect(page.getByLabel("Pay back to")).toHaveAttribute("data-private");
       await page.getByRole("button", { name: "Take back" }).click();
       await expect(page.getByText("Enter at most 20")).toBeVisible();
@@ -38,7 +38,7 @@ test.describe("delivered goods", () => {
       ).toBeVisible();
     });
 
-    await test.step("four of the five arrive, three are good", async () => {
+    await test.step("four of the five arrive, three of them good", async () => {
       await page.getByLabel("Arrived (of 5)").fill("4");
       await page.getByRole("button", { name: "Receive" }).click();
       await shopper.hears("Items received");
@@ -60,7 +60,7 @@ test.describe("delivered goods", () => {
       await expect(page.getByText(`reference UPI ${orderId}`)).toBeVisible();
     });
 
-    await test.step("the credit note names the return and its invoice", async () => {
+    await test.step("the credit note shows the return and its invoice", async () => {
       const link = page.getByRole("link", { name: /^Credit note C\// });
       const [, number = ""] = ((await link.textContent()) ?? "").split("Credit note ");
       const pdf = await page.request.get((await link.getAttribute("href")) ?? "");

@@ -3,7 +3,7 @@ import { test } from "../fixtures/staff.ts";
 
 test.use({ allowed: [/^400 .*\/admin\/|the server responded with a status of 400/] });
 
-test("the owner adds a search word, tries it, removes it and takes that back", async ({ page, owner }) => {
+test("the owner adds a search word, tries it, removes it and undoes that", async ({ page, owner }) => {
   const word = `kabza${String.fromCharCode(...[...String(Date.now())].map((digit) => 97 + Number(digit)))}`;
   await page.goto("/admin");
   await page.getByRole("link", { name: "Search words" }).first().click();
@@ -45,7 +45,7 @@ test("the owner adds a search word, tries it, removes it and takes that back", a
   await remove();
 });
 
-test("what is entered while the page is read again is sent when it is read, and a double press is sent once", async ({
+test("input made during a reload is sent afterwards, and a double press is sent once", async ({
   page,
   owner,
 }) => {

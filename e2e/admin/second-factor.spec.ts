@@ -64,7 +64,7 @@ test("an authenticator app signs in after the password, and a recovery code in i
   await page.getByRole("button", { name: "Set up an app" }).click();
   const qr = page.getByRole("img", { name: "QR code for your authenticator app" });
   await expect(qr).toBeVisible();
-  // Readers need a QR code dark on light.
+  // QR readers need a dark code on a light background.
   await page.emulateMedia({ colorScheme: "dark" });
   await expect(qr).toHaveCSS("background-color", "rgb(255, 255, 255)");
   await page.emulateMedia({ colorScheme: null });
@@ -99,7 +99,7 @@ test("an authenticator app signs in after the password, and a recovery code in i
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(field).toHaveAccessibleDescription(/This code is wrong or has been used/);
   await shopper.seesNothingInaccessible();
-  // The current code may be the one that confirmed the app; the next one counts as well.
+  // The current code may be the one that confirmed the app; the next one is also valid.
   await field.fill(totp.generate({ timestamp: Date.now() + 30_000 }));
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByText("You have 10 recovery codes left.")).toBeVisible();

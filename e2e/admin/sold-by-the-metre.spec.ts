@@ -9,7 +9,7 @@ import { expect, test } from "../fixtures/shopper.ts";
 import { signedInWithACart } from "../fixtures/signed-in.ts";
 import { makeStaff, signInToAdmin } from "../fixtures/staff.ts";
 
-/** Hose of the second demo, which is sold by the metre, from its page to the invoice and the packing slip. */
+/** Hose from the second demo, which is sold by the metre, from its page to the invoice and the packing slip. */
 
 const PORT = String(Number(process.env.E2E_PORT ?? 3456) + 60 + Number(process.env.TEST_PARALLEL_INDEX ?? 0));
 const DATA_DIR = mkdtempSync(join(tmpdir(), "kasna-by-the-metre-"));
@@ -29,7 +29,7 @@ test.afterAll(async () => {
 });
 test.use({ baseURL: `http://localhost:${PORT}`, actionTimeout: 20_000 });
 
-test("a buyer takes 90 m of a hose, and every screen and paper says metres", async ({
+test("a buyer orders 90 m of a hose, and every screen and document says metres", async ({
   page,
   shopper,
   browser,

@@ -43,7 +43,7 @@ test("a session ended elsewhere ends at its next click", async ({ page, browser,
   const laptop = await (await browser.newContext()).newPage();
   await signInToAdmin(laptop, account);
   await laptop.goto("/admin/sessions");
-  // Other tests' sessions are listed too: an admin sees them all.
+  // The sessions of other tests are also listed, because an admin sees all of them.
   const mine = laptop.getByRole("row").filter({ hasText: account.name });
   await expect(mine).toHaveCount(2);
   await mine.filter({ hasNotText: "this browser" }).getByRole("button", { name: "Sign out" }).click();

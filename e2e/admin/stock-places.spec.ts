@@ -7,7 +7,7 @@ import { expect, test } from "../fixtures/shopper.ts";
 import { signedInWithACart } from "../fixtures/signed-in.ts";
 import { makeStaff, signInToAdmin } from "../fixtures/staff.ts";
 
-// A second stock place shows in many pages, so this shop is not the other tests' one.
+// A second stock place appears on many pages, so this test uses a separate shop.
 const PORT = String(
   Number(process.env.E2E_PORT ?? 3456) + 130 + Number(process.env.TEST_PARALLEL_INDEX ?? 0),
 );
@@ -28,7 +28,7 @@ test.afterAll(async () => {
 });
 test.use({ baseURL: `http://localhost:${PORT}`, allowed: [/400|409/] });
 
-test("a second stock place is added, stock is carried there, and an order is picked and packed from both", async ({
+test("a second stock place is added, stock is moved there, and an order is picked and packed from both", async ({
   page,
   shopper,
   browser,
@@ -40,7 +40,7 @@ test("a second stock place is added, stock is carried there, and an order is pic
     await shopper.fitsTheScreen();
   };
 
-  await test.step("a shop with one place says nothing of places", async () => {
+  await test.step("a shop with one place does not mention places", async () => {
     await page.goto(`/admin/stock?q=${SKU}`);
     await expect(page.getByRole("columnheader", { name: "Shelf place" })).toBeVisible();
     await expect(page.locator("main").getByRole("link", { name: "Stock transfers" })).toHaveCount(0);
@@ -67,10 +67,10 @@ test("a second stock place is added, stock is carried there, and an order is pic
     await looksRight();
   });
 
-  await test.step("stock is carried there", async () => {
+  await test.step("stock is moved there", async () => {
     await page.goto("/admin/stock");
     await page.locator("main").getByRole("link", { name: "Stock transfers" }).click();
-    // A form that is sent before its scripts run comes back empty.
+    // A form submitted before its scripts run returns empty.
     await page.waitForURL("**/stock/transfers");
     const parts = page.getByLabel("Parts", { exact: true });
     await parts.fill(`${SKU} 60`);
@@ -96,7 +96,7 @@ test("a second stock place is added, stock is carried there, and an order is pic
   const items = [{ product_id: part.id, quantity: 40 }];
   const { order_id: orderId } = await post("/orders/place_order.php", { ...order, items }, token);
 
-  await test.step("the pick list goes from place to place", async () => {
+  await test.step("the pick list is in order of places", async () => {
     await page.goto(`/admin/orders/pick-list?order=${orderId}`);
     const rows = page.getByRole("row");
     await expect(rows.filter({ hasText: "Main place" })).toBeVisible();
@@ -136,7 +136,7 @@ test("a second stock place is added, stock is carried there, and an order is pic
     await expect(page.getByRole("row").filter({ hasText: SKU })).not.toContainText("G2");
   });
 
-  await test.step("what is unpacked goes back, and the empty place closes", async () => {
+  await test.step("unpacked pieces return, and the empty place is closed", async () => {
     await page.goto(`/admin/orders/${orderId}`);
     await page.getByRole("button", { name: "Unpack" }).click();
     await expect(page.getByRole("link", { name: "Pack by scan" })).toBeVisible();
@@ -161,7 +161,7 @@ test("a second stock place is added, stock is carried there, and an order is pic
     await shopper.hears("Stock place closed");
   });
 
-  await test.step("the part's page knows all of it", async () => {
+  await test.step("the part's page shows all of it", async () => {
     await page.goto(`/admin/stock?q=${SKU}`);
     await page.getByRole("link", { name: SKU }).click();
     await expect(page.getByText("Transfer").first()).toBeVisible();

@@ -3,7 +3,7 @@ import { makeStaff, signInToAdmin, test } from "../fixtures/staff.ts";
 
 test.use({ allowed: [/40[019]/] });
 
-test("an owner corrects the stock of a part in three clicks, and sees it in its movements", async ({
+test("an owner corrects the stock of a part in three clicks, and sees it in the movements", async ({
   page,
   owner,
   isMobile,
@@ -32,7 +32,7 @@ test("an owner corrects the stock of a part in three clicks, and sees it in its 
   await owner.shopper.fitsTheScreen();
 });
 
-test("of two who change a part's shelf place, the second sees the first one's and loses no input", async ({
+test("if two change a part's shelf, the second sees the first one's change and loses no input", async ({
   page,
   owner,
 }) => {
@@ -58,7 +58,7 @@ test("of two who change a part's shelf place, the second sees the first one's an
   await save.click();
   await owner.shopper.hears("Saved");
   await expect(told).toHaveCount(0);
-  // Its own change is no one else's.
+  // The user's own change is not reported as another's.
   await shelf.fill("Q-3");
   const sent = page.waitForResponse((response) => response.request().method() === "POST");
   await save.click();
@@ -67,7 +67,7 @@ test("of two who change a part's shelf place, the second sees the first one's an
   await expect(shelf).toHaveValue("Q-3");
 });
 
-test("what is typed into a form stays when the session has ended, and is saved after signing in again", async ({
+test("a form's input is kept when the session has ended, and is saved after signing in again", async ({
   page,
 }) => {
   const account = await makeStaff("admin");
@@ -85,7 +85,7 @@ test("what is typed into a form stays when the session has ended, and is saved a
   await expect(page.getByText("77 in stock now").first()).toBeVisible();
 });
 
-test("a shelf is counted by scanner, and what was typed stays when a count is wrong", async ({
+test("a shelf is counted with a scanner, and typed text is kept when a count is wrong", async ({
   page,
   owner,
 }) => {
@@ -102,7 +102,7 @@ test("a shelf is counted by scanner, and what was typed stays when a count is wr
   await page.getByRole("link", { name: "Count a shelf" }).click();
   await page.getByLabel("Shelf places that begin with").fill("z-");
   await page.keyboard.press("Enter");
-  // The address changes before the list does, and a new list would take the focus from its part.
+  // The address changes before the list does, and a new list would take away the focus from its part.
   await expect(page.locator("input[type=hidden][name=q]")).toHaveValue("z-");
   const scanner = page.getByLabel("Scan or type a SKU or barcode");
   await scanner.fill("hb-m24x100-a2");

@@ -17,7 +17,7 @@ test("a day of the store: receive, count, order by phone, pick, pack, ship two p
     await page.keyboard.press("Enter");
   };
 
-  await test.step("bolts come from a supplier, at their cost", async () => {
+  await test.step("bolts arrive from a supplier, at their cost", async () => {
     const id = await draftPurchaseOrder(page, { supplier: `Salem Forge ${run}`, list: `${BOLT} 120 9.40` });
     await page.getByRole("button", { name: "Place", exact: true }).click();
     await page.getByRole("button", { name: "Yes, place it" }).click();
@@ -26,7 +26,7 @@ test("a day of the store: receive, count, order by phone, pick, pack, ship two p
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(`PO-${id} · Closed`);
   });
 
-  await test.step("the shelf is counted, and the count is what is in stock", async () => {
+  await test.step("the shelf is counted, and the count becomes the stock", async () => {
     await page.goto(`/admin/stock?q=${BOLT}`);
     await page.getByRole("link", { name: BOLT }).first().click();
     await page.getByLabel("Shelf place").fill(`Y-${run}`);
@@ -43,7 +43,7 @@ test("a day of the store: receive, count, order by phone, pick, pack, ship two p
     await expect(page.getByText("110 in stock")).toBeVisible();
   });
 
-  const orderId = await test.step("somebody orders by phone", async () => {
+  const orderId = await test.step("a customer orders by phone", async () => {
     await page.goto("/admin/orders/new");
     const mobile = `7${String(Date.now()).slice(-9)}`;
     await page.getByLabel("Find a customer").fill(mobile);
@@ -61,7 +61,7 @@ test("a day of the store: receive, count, order by phone, pick, pack, ship two p
     await page.getByLabel("Flat, building").fill("4, Mill Road");
     await page.getByLabel("Area, street").fill("Peelamedu");
     await expect(page.getByLabel("State", { exact: true })).toHaveValue("Tamil Nadu");
-    // The prices are asked for as somebody types.
+    // Prices are fetched during typing.
     await expect(page.getByText("₹1,508.00")).toBeVisible();
     await page.getByRole("button", { name: "Place order" }).click();
     await expect(page.getByText(/^Placed .* by .* for the customer/)).toBeVisible();
@@ -69,7 +69,7 @@ test("a day of the store: receive, count, order by phone, pick, pack, ship two p
   });
   const parcel = (number: number) => page.getByRole("region", { name: `Parcel ${number} of 2` });
 
-  await test.step("it is fetched from its shelf, and goes in two parcels", async () => {
+  await test.step("it is picked from its shelf, and shipped in two parcels", async () => {
     await page.goto(`/admin/orders/pick-list?order=${orderId}`);
     await expect(page.getByRole("row", { name: new RegExp(BOLT) })).toContainText(`Y-${run}`);
     await page.goto(`/admin/orders/${orderId}`);
@@ -79,7 +79,7 @@ test("a day of the store: receive, count, order by phone, pick, pack, ship two p
     await expect(parcel(2)).toContainText(NUT);
   });
 
-  await test.step("each is packed by scan, and leaves with its number", async () => {
+  await test.step("each is packed by scan, and ships with its number", async () => {
     for (const [number, sku] of [
       [1, BOLT],
       [2, NUT],
@@ -104,7 +104,7 @@ test("a day of the store: receive, count, order by phone, pick, pack, ship two p
   });
 
   const documentNumbers =
-    await test.step("ten bolts come back, are good, and are paid back by UPI", async () => {
+    await test.step("ten bolts are returned in good condition, and refunded by UPI", async () => {
       await page.getByRole("link", { name: "Take back items" }).first().click();
       await page.getByLabel("Quantity (of 30)").first().fill("10");
       await page.getByRole("button", { name: "Take back" }).click();
@@ -123,7 +123,7 @@ test("a day of the store: receive, count, order by phone, pick, pack, ship two p
       return [note ?? "", ...invoices].map((text) => text.replace(/^(Credit note|Invoice) /, ""));
     });
 
-  await test.step("what was received, counted, sold and came back is the stock", async () => {
+  await test.step("the stock equals what was received, counted, sold and returned", async () => {
     await page.goto(`/admin/stock?q=${BOLT}`);
     await expect(page.getByRole("row", { name: new RegExp(BOLT) })).toContainText("90");
   });

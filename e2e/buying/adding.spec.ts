@@ -77,7 +77,7 @@ test("an item is added after login, once, and dropped if the dialog is closed", 
   expect(await linesOf()).toContainEqual(expect.objectContaining({ name: nut.name, quantity: 14 }));
 });
 
-test("Buy Now asks for a login too, continues to the addresses, and leaves the cart unchanged", async ({
+test("Buy Now also requires a login, continues to the addresses, and leaves the cart unchanged", async ({
   page,
   shopper,
 }) => {
@@ -96,10 +96,10 @@ test("Buy Now asks for a login too, continues to the addresses, and leaves the c
   expect(await linesOf()).toEqual([expect.objectContaining({ quantity: 12 })]);
 });
 
-test.describe("an answer that is lost", () => {
+test.describe("a lost response", () => {
   test.use({ allowed: [/ERR_FAILED/] });
 
-  test("Undo puts a removed line back once, however often it is pressed", async ({ page, shopper }) => {
+  test("Undo restores a removed line once, however often it is pressed", async ({ page, shopper }) => {
     const { part, post, token } = await signedInWithACart(page, shopper, 12);
     await page.goto("/cart");
     await page.getByRole("button", { name: `Remove ${part.name}` }).click();
@@ -129,7 +129,10 @@ test("a late cart response neither hides newer items nor reappears after logout"
   const { post } = await signedInWithACart(page, shopper, 12);
   const { data } = await post("/products/search_products.php", { search: "HN-M8-A2" });
   const badge = page.getByRole("link", { name: /^Cart \d/ });
-  /** Holds back the next cart response as it is now; returns when it was held, and a function to release it. */
+  /**
+   * Holds back the next cart response in its current state. Returns when it has been held, with a function to release
+   * it.
+   */
   const holdCart = async () => {
     const read = Promise.withResolvers<void>();
     const late = Promise.withResolvers<void>();
@@ -173,7 +176,10 @@ test("a late cart response neither hides newer items nor reappears after logout"
   await expect(badge).toHaveAccessibleName("Cart 0 items");
 });
 
-test("Buy Now orders its one part, and the cart returns when checkout is left", async ({ page, shopper }) => {
+test("Buy Now orders its one part, and the cart is restored when checkout is left", async ({
+  page,
+  shopper,
+}) => {
   await signedInWithACart(page, shopper, 12);
   await page.goto("/sub-categories/Hex%20nut");
   await page.getByRole("button", { name: /Customization/ }).click();

@@ -4,7 +4,7 @@ import { signedInWithACart } from "../fixtures/signed-in.ts";
 
 const GSTIN = "27AAPFU0939F1ZV";
 
-test("an order is billed in another State, at an address that is added on the review screen", async ({
+test("an order is billed in another State, at an address added on the review screen", async ({
   page,
   shopper,
 }) => {
@@ -14,7 +14,7 @@ test("an order is billed in another State, at an address that is added on the re
   const form = page.getByRole("region", { name: "Add a billing address" });
   const option = (name: string | RegExp) => billing.getByRole("radio", { name });
 
-  await test.step("nothing typed is lost by choosing back and forth", async () => {
+  await test.step("nothing typed is lost by switching back and forth", async () => {
     await expect(option("Same as delivery")).toBeChecked();
     await option("Another address").check();
     await form.getByLabel("First name").fill("Asha");
@@ -27,7 +27,7 @@ test("an order is billed in another State, at an address that is added on the re
     await shopper.hears("Please choose a billing address");
   });
 
-  await test.step("any of the 36 States can be chosen, and the GSTIN must be of it", async () => {
+  await test.step("any of the 36 States can be chosen, and the GSTIN must match it", async () => {
     await expect(form.getByLabel("For bills only")).toBeChecked();
     await expect(form.getByLabel("State").getByRole("option")).toHaveCount(37);
     await form.getByLabel("Mobile number").fill("9876543211");
@@ -48,7 +48,7 @@ test("an order is billed in another State, at an address that is added on the re
     await shopper.hears("Address added successfully");
   });
 
-  await test.step("the buyer says whose the delivery address is, and sees the place of supply", async () => {
+  await test.step("the buyer chooses whose the delivery address is, and sees the place of supply", async () => {
     await expect(option("Asha Kulkarni, Mumbai")).toBeChecked();
     await expect(option("Our own site")).toBeChecked();
     await expect(billing).toContainText(`Invoice with GSTIN ${GSTIN}. Place of supply: Tamil Nadu (33).`);
@@ -57,7 +57,7 @@ test("an order is billed in another State, at an address that is added on the re
     await fitsAPhone(page, shopper);
   });
 
-  await test.step("the choice survives a visit to the addresses, where it can't be delivered to", async () => {
+  await test.step("the choice survives a visit to the addresses, where that one can't be used for delivery", async () => {
     await page.getByRole("link", { name: "Change the shipping address" }).click();
     await expect(page.getByText("For bills only")).toBeVisible();
     await expect(page.getByRole("radio")).toHaveCount(1);
@@ -78,7 +78,7 @@ test("an order is billed in another State, at an address that is added on the re
   });
 });
 
-test.describe("an address that is for bills only meanwhile", () => {
+test.describe("an address that has become billing-only in the meantime", () => {
   test.use({ allowed: [/400/] });
 
   test("can't be delivered to", async ({ page, shopper }) => {

@@ -44,13 +44,13 @@ test("a new customer buys 12 bolts M8 x 40 in A2, cash on delivery, and sees the
     await expect(page.getByText("Rs. 12.00")).toBeVisible();
   });
 
-  await test.step("12 pieces into the cart, after registering and logging in", async () => {
+  await test.step("12 pieces are added to the cart, after registering and logging in", async () => {
     await page.getByLabel("Quantity", { exact: true }).fill("12");
     await page.getByRole("button", { name: "Add To Cart" }).click();
     await expect(page.getByRole("dialog", { name: "Login" })).toBeVisible();
     await shopper.seesNothingInaccessible();
     await shopper.register();
-    // A toast shows for a second only, so start waiting before it can appear.
+    // A toast is shown for only a second, so start waiting before it can appear.
     await shopper.logIn();
     await shopper.hears("Product added to cart successfully!");
   });
@@ -120,7 +120,7 @@ test.describe("with a rejected promocode", () => {
   // The browser itself logs the error that this test provokes.
   test.use({ allowed: [/400/] });
 
-  test("an online order is confirmed by its payment, also on the second attempt", async ({
+  test("an online order is confirmed by its payment, even on the second attempt", async ({
     shopper,
     page,
   }) => {

@@ -24,7 +24,7 @@ test("a cart's total is the sum of its lines, with 1 to 1000 pieces each, and it
   const line = (name: string) => page.getByRole("listitem").filter({ hasText: name });
   const [bolt, nut] = [line(part.name), line(data[0].name)];
 
-  await test.step("each price beside what it is 1.12 times lower than", async () => {
+  await test.step("each price is next to one 1.12 times as high", async () => {
     await expect(bolt).toContainText("₹12.00 instead of ₹13.44");
     await expect(nut).toContainText("₹0.55 instead of ₹0.62");
     await expect(bolt.getByRole("deletion")).toHaveCSS("text-decoration-line", "line-through");
@@ -99,7 +99,7 @@ test("a cart's total is the sum of its lines, with 1 to 1000 pieces each, and it
 test.describe("a cart that fails to load", () => {
   test.use({ allowed: [/403/] });
 
-  test("says why, shows this browser's copy, and asks for a login if there is none", async ({
+  test("gives the reason, shows this browser's copy, and asks for a login if there is none", async ({
     page,
     shopper,
   }) => {

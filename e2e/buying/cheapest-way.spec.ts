@@ -56,7 +56,7 @@ test("a buyer who wants 170 bolts is offered a box, takes it, and then two", asy
 /** A pack of 100. */
 const PACK_SKU = "CPH-M2x3-MS-ZN";
 
-test("a pack says what a piece costs", async ({ page }) => {
+test("a pack shows the price of a piece", async ({ page }) => {
   await page.goto(`/parts/${PACK_SKU}`);
   const price = page.getByText(/^Rs\. [\d,.]+$/).first();
   const rupees = Number(((await price.textContent()) ?? "").replace(/[^\d.]/g, "").replace(/^\./, ""));

@@ -7,7 +7,7 @@ import { fillDataDir } from "../../shop/test/seeded-data.ts";
 import { expect, test } from "../fixtures/shopper.ts";
 import { signedInWithACart } from "../fixtures/signed-in.ts";
 
-// One port for each Playwright worker, next to the port of the other tests' shop.
+// One port per Playwright worker, next to the port of the other tests' shop.
 const PORT = String(Number(process.env.E2E_PORT ?? 3456) + 40 + Number(process.env.TEST_PARALLEL_INDEX ?? 0));
 const DATA_DIR = mkdtempSync(join(tmpdir(), "kasna-checkout-"));
 let razorpay: FakeRazorpay;

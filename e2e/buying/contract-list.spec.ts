@@ -10,7 +10,7 @@ import { makeStaff, signInToAdmin } from "../fixtures/staff.ts";
 const SKU = "HB-M10x50-8.8-ZN";
 const SUB_CATEGORY = "Hex bolt (full thread)";
 
-test("a buyer with a contract wants 170 bolts, takes 70 and a box at their own prices, and is invoiced so", async ({
+test("a buyer with a contract wants 170 bolts, takes 70 and a box at their own prices, and is invoiced accordingly", async ({
   page,
   shopper,
   browser,
@@ -47,7 +47,7 @@ test("a buyer with a contract wants 170 bolts, takes 70 and a box at their own p
   expect(own.source).toBe("customer_list");
   expect(box).toBeLessThan(part.sale_units[0].price);
 
-  // The cart tells the browser that there are own prices now.
+  // The cart tells the browser that the customer now has customer prices.
   await page.goto("/cart");
   await expect(page.getByText("Your cart is empty")).toBeVisible();
   await page.goto(`/parts/${SKU}`);

@@ -31,7 +31,7 @@ test("a quotation shows as a PDF in the dialog and can be saved and verified", a
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
 
-  // The same cart gives the same quotation, and its code verifies it without naming the buyer.
+  // The same cart produces the same quotation, and its code verifies it without revealing the buyer.
   const { verify_url, quote_number } = await post("/cart/get_quote.php", {}, token);
   expect(quote_number).toBe(number);
   const { pathname } = new URL(verify_url);

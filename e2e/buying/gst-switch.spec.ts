@@ -6,7 +6,7 @@ import { signedInWithACart } from "../fixtures/signed-in.ts";
 
 const SKU = "HB-M8x40-A2";
 
-/** What the eye reads of an amount. */
+/** The visible text of an amount. */
 const seen = (amount: Locator) =>
   amount.evaluate((element) => {
     const content = getComputedStyle(element, "::after").content;
@@ -15,7 +15,7 @@ const seen = (amount: Locator) =>
 
 const firstNet = (page: Page, row: string) => page.locator(`${row} [data-net]`).first();
 
-test("the catalogue's prices are with or without GST by a switch, which the browser remembers; the cart's stay", async ({
+test("a switch shows the catalogue's prices with or without GST, which the browser remembers; the cart's stay", async ({
   page,
   shopper,
 }) => {
@@ -33,7 +33,7 @@ test("the catalogue's prices are with or without GST by a switch, which the brow
   expect(await seen(inTable)).toBe(without);
   expect(await seen(page.locator("th.price [data-net]").first())).toBe("Price + GST");
 
-  // Remembered before the first paint, so nothing moves.
+  // Remembered before the first paint, so that nothing moves.
   await page.addInitScript(() => {
     Object.assign(window, { shifts: 0 });
     new PerformanceObserver((list) => {

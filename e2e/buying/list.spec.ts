@@ -15,7 +15,7 @@ plain washer M8 A2, 260 nos
 safety helmet 4 nos
 Regards, Suresh`;
 
-test("a pasted list is answered line by line, chosen, and put into the cart", async ({ page, shopper }) => {
+test("a pasted list is matched line by line, chosen, and added to the cart", async ({ page, shopper }) => {
   await signedInWithACart(page, shopper, 1);
   await page.goto("/list");
   await page.waitForFunction(() => !("earlyEvents" in window));
@@ -32,11 +32,11 @@ test("a pasted list is answered line by line, chosen, and put into the cart", as
   await expect(rows.nth(4).getByText(/^Asked under T-/)).toBeVisible();
   await expect(lines.getByText("2 of 5 chosen")).toBeVisible();
   await shopper.fitsTheScreen();
-  // On a screen that shows all lines: on a lower one, the bar covers half of a field until one scrolls.
+  // On a screen that fits all lines; on a smaller one, the bar covers half of a field until the page is scrolled.
   await page.setViewportSize({ width: 1280, height: 2400 });
   await shopper.seesNothingInaccessible();
 
-  // Nothing that differs or is unclear is taken unasked; the keyboard chooses.
+  // Nothing that differs or is unclear is pre-selected; the keyboard chooses.
   await expect(rows.nth(1).getByRole("radio", { name: "None of these" })).toBeChecked();
   await rows.nth(2).getByRole("radio", { name: "None of these" }).focus();
   await page.keyboard.press("ArrowUp");
@@ -55,12 +55,15 @@ test("a pasted list is answered line by line, chosen, and put into the cart", as
   await lines.getByRole("link", { name: "View cart" }).click();
   await expect(page.getByRole("region", { name: "Items" }).getByText("3 items")).toBeVisible();
 
-  // What was typed is still there.
+  // The typed text is kept.
   await page.goto("/list");
   await expect(page.getByLabel("Lines")).toHaveValue(LIST);
 });
 
-test("an empty list and an empty choice are said at once, and nothing is sent", async ({ page, shopper }) => {
+test("an empty list and an empty choice are reported at once, and nothing is sent", async ({
+  page,
+  shopper,
+}) => {
   await page.goto("/list");
   await page.waitForFunction(() => !("earlyEvents" in window));
   const lines = page.getByLabel("Lines");
@@ -79,7 +82,7 @@ test("an empty list and an empty choice are said at once, and nothing is sent", 
 
 test.describe("all or nothing", () => {
   test.use({ allowed: [/409 .*add_lines|Failed to load resource.*409/] });
-  test("a refused line is named and nothing is added; boxes are taken if the buyer says so", async ({
+  test("a rejected line is reported and nothing is added; boxes are used if the buyer agrees", async ({
     page,
     shopper,
     browser,
@@ -87,7 +90,7 @@ test.describe("all or nothing", () => {
   }) => {
     const { token, post } = await signedInWithACart(page, shopper, 950);
     const { data } = await post("/products/search_products.php", { search: BOXED });
-    // A repeated run finds the box there.
+    // A repeated run finds an existing box.
     if (!data[0].sale_units) {
       const staff = await (await browser.newContext({ baseURL })).newPage();
       await signInToAdmin(staff, await makeStaff("admin"));
@@ -137,10 +140,7 @@ test.describe("all or nothing", () => {
 
 test.describe("a file", () => {
   test.use({ allowed: [/400 .*lists\/match|Failed to load resource.*400/] });
-  test("is read if it is a workbook, and says why it can't be read if it is a picture", async ({
-    page,
-    shopper,
-  }) => {
+  test("is read if it is a workbook, and gives the reason if it is a picture", async ({ page, shopper }) => {
     await page.goto("/");
     await page.goto("/list");
     await page.waitForFunction(() => !("earlyEvents" in window));
@@ -156,7 +156,7 @@ test.describe("a file", () => {
     });
     await expect(page.getByText("40 lines: 40 exact")).toBeVisible();
     await expect(page.getByText("40 of 40 chosen")).toBeVisible();
-    // An empty field is nothing wrong while a file's list is shown.
+    // An empty field is not an error while a file's list is shown.
     await page.getByRole("button", { name: "Find the parts" }).click();
     const field = page.getByRole("textbox", { name: "Lines" });
     await expect(field).toBeFocused();
@@ -172,7 +172,7 @@ test.describe("a file", () => {
   });
 });
 
-test("an Excel file of 40 lines is an order in less than a minute", async ({ page, shopper }) => {
+test("an Excel file of 40 lines becomes an order in less than a minute", async ({ page, shopper }) => {
   const { token, post } = await signedInWithACart(page, shopper, 1);
   const begun = performance.now();
   await orderFromWorkbook(page, () => shopper.fitsTheScreen());
@@ -183,7 +183,7 @@ test("an Excel file of 40 lines is an order in less than a minute", async ({ pag
   const quantities = new Map(
     orders[0].items.map(({ sku, quantity }: { sku: string; quantity: number }) => [sku, quantity]),
   );
-  // The bolt that was in the cart before is one more of line 5; 38 exact lines and the nearest of another.
+  // The bolt already in the cart adds one to line 5; 38 exact lines, and the nearest match of another.
   expect(quantities.size).toBe(39);
   expect(
     ["HB-M8x40-A2", "HB-M8x40-8.8-ZN", "PW-M8-A2", "CE-40-A2"].map((sku) => quantities.get(sku)),

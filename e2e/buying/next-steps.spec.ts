@@ -8,7 +8,7 @@ test("each step from a part to its order offers the next one, and nothing chosen
   const { part, addressId } = await signedInWithACart(page, shopper, 12);
   const line = page.getByRole("listitem").filter({ hasText: part.name });
 
-  await test.step("what was added stays named, with the way to the cart", async () => {
+  await test.step("the added part stays listed, with a link to the cart", async () => {
     await page.goto(`/sub-categories/Hex%20bolt%20(full%20thread)?product_id=${part.id}`);
     await page.getByLabel("Quantity", { exact: true }).fill("3");
     await page.getByRole("button", { name: "Add To Cart" }).click();
@@ -18,7 +18,7 @@ test("each step from a part to its order offers the next one, and nothing chosen
     await expect(line).toContainText("₹180.00");
   });
 
-  await test.step("a removed line can be put back", async () => {
+  await test.step("a removed line can be restored", async () => {
     await page.getByRole("button", { name: `Remove ${part.name}` }).click();
     await expect(page.getByText("Your cart is empty")).toBeVisible();
     const undo = page.getByRole("button", { name: "Undo" });
@@ -52,7 +52,7 @@ test("each step from a part to its order offers the next one, and nothing chosen
     expect(total?.y).toBeLessThan(code?.y ?? 0);
   });
 
-  await test.step("of several addresses, the one ordered to last", async () => {
+  await test.step("of several addresses, the one last ordered to is preselected", async () => {
     await page.goto("/address-form");
     await page.getByLabel("First name").fill("Ravi");
     await page.getByLabel("Last name").fill("Kumar");
@@ -60,7 +60,7 @@ test("each step from a part to its order offers the next one, and nothing chosen
     await page.getByLabel("Mobile number").fill("9123456780");
     await page.getByLabel("Flat/Building").fill("4 B, Marine Towers");
     await page.getByLabel("Area/Street").fill("MG Road");
-    // The PIN code fills in its city and State, and another PIN code corrects them.
+    // The PIN code fills in its city and State, and a different PIN code corrects them.
     await page.getByLabel("PIN code").fill("641001");
     await expect(page.getByLabel("City")).toHaveValue("Coimbatore");
     await page.getByLabel("PIN code").fill("682001");

@@ -6,7 +6,7 @@ test.describe("an address that the owner no longer serves", () => {
   // The browser itself logs the responses that this test provokes.
   test.use({ allowed: [/400/] });
 
-  test("is refused with the reason, and the order can be placed again", async ({ page, shopper }) => {
+  test("is rejected with the reason, and the order can be placed again", async ({ page, shopper }) => {
     const { addressId } = await signedInWithACart(page, shopper, 1);
     await page.goto(`/review-order/${addressId}`);
     const place = page.getByRole("button", { name: "Place Order" }).first();

@@ -11,7 +11,7 @@ const SUB_CATEGORY = "Hex bolt (full thread)";
 const PRICES = "**/products/prices.php";
 const OWN = "7.77";
 const PRINTED = /(?<![\d:.])7\.77(?!\d)/;
-/** What the eye can't tell from nothing; a price that pushes its neighbours is a hundred times more. */
+/** A shift too small to notice; a price that pushes its neighbours is a hundred times larger. */
 const SHIFT_MAX = 0.001;
 
 type Shifts = { value: number };
@@ -29,10 +29,10 @@ async function watchShifts(page: Page) {
 }
 
 const SCRIPTS = "**/assets/*.js";
-/** Held while shifts are watched: a font that comes after the first paint moves text by a hair, too. */
+/** Held back while shifts are measured, because a font that arrives after the first paint also moves text slightly. */
 const FONTS = "**/*.woff2";
 
-/** Keeps these files of the next page waiting, until the function that is returned is called. */
+/** Delays these files of the next page until the returned function is called. */
 async function hold(page: Page, files: string) {
   const held = Promise.withResolvers<void>();
   await page.route(files, async (route) => {
@@ -45,7 +45,7 @@ async function hold(page: Page, files: string) {
   };
 }
 
-/** What CSS shows in place of a list price. */
+/** The text that CSS shows in place of a list price. */
 const paintedIn = (place: Locator) =>
   place.evaluate((element) => {
     const price = element.matches("[data-price]") ? element : element.querySelector("[data-price]");
@@ -83,7 +83,7 @@ test("a customer with a price list sees and pays their own price everywhere, and
     asked.push(JSON.parse(route.request().postData() ?? "{}").items.length);
     return route.continue();
   });
-  // Without own prices nobody asks.
+  // Without customer prices, nobody requests them.
   await page.goto(`/search?q=${SKU}`);
   await expect(page.locator("[data-price]").first()).toBeVisible();
   await page.goto("/cart");
@@ -91,7 +91,7 @@ test("a customer with a price list sees and pays their own price everywhere, and
   expect(asked).toEqual([]);
 
   await giveList(customer.mobile, { sku: SKU, price: OWN });
-  // The cart tells the browser that there are own prices now.
+  // The cart tells the browser that the customer now has customer prices.
   const cart = page.getByRole("region", { name: "Items" });
   await page.reload();
   await expect(cart).toContainText(`₹${OWN}`);
@@ -99,7 +99,7 @@ test("a customer with a price list sees and pays their own price everywhere, and
 
   const shifts = await watchShifts(page);
   const row = page.locator(`[data-part="${part.id}"]`);
-  // Own prices stand before the page's scripts have come, and are not asked for again.
+  // Customer prices are shown before the page's scripts have loaded, and are not requested again.
   const releaseFonts = await hold(page, FONTS);
   const release = await hold(page, SCRIPTS);
   await page.goto("/search?q=hex+bolt+m8x40", { waitUntil: "commit" });
@@ -131,7 +131,7 @@ test("a customer with a price list sees and pays their own price everywhere, and
   await page.getByRole("combobox", { name: "Search products" }).fill(SKU);
   await expect(page.getByRole("option").filter({ hasText: SKU }).first()).toContainText(`Your price ₹${OWN}`);
 
-  // Adding sends the price that the buyer saw, and one that no longer holds is refused with the new one.
+  // Adding sends the price that the buyer saw; an outdated price is rejected with the new one.
   await page.keyboard.press("Escape");
   const sent = page.waitForRequest("**/add_to_cart.php");
   await page.getByRole("button", { name: "Add To Cart" }).click();
@@ -175,7 +175,7 @@ test("a customer with a price list sees and pays their own price everywhere, and
   await page.goto("/account/orders");
   await expect(page.getByText(`₹${OWN} × 11`).first()).toBeVisible();
 
-  // Another visitor, and the pages that all share, also when asked for with this customer's token.
+  // Another visitor sees list prices, as do the shared pages, even if requested with this customer's token.
   const stranger = await (await browser.newContext({ baseURL })).newPage();
   await stranger.goto(productPage(part.id));
   await expect(stranger.locator("[data-price]").first()).not.toContainText(OWN);
@@ -198,17 +198,21 @@ test("a customer with a price list sees and pays their own price everywhere, and
   for (const path of shared)
     for (const headers of senders) {
       const html = await (await page.request.get(path, { headers })).text();
-      // Times of reviews have such digits, too.
+      // Review times also contain such digits.
       expect([path, PRINTED.test(html)]).toEqual([path, false]);
     }
   await stranger.context().close();
 });
 
-test.describe("own prices", () => {
+test.describe("customer prices", () => {
   // The last call for prices fails.
   test.use({ allowed: [/prices\.php|500/] });
 
-  test("follow the chooser, and list prices stand if the call fails", async ({ page, shopper, giveList }) => {
+  test("follow the chooser, and list prices are shown if the call fails", async ({
+    page,
+    shopper,
+    giveList,
+  }) => {
     const { part } = await signedInWithACart(page, shopper, 1);
     await giveList(shopper.customer.mobile, { sku: SKU, price: OWN });
     await page.goto("/cart");
@@ -241,7 +245,7 @@ test.describe("own prices", () => {
     await expect(page.getByText(`Your price Rs. ${OWN}`)).toHaveCount(0);
   });
 
-  test("stand among a part's related sizes, which load no new document", async ({
+  test("are shown among a part's related sizes, which load no new document", async ({
     page,
     shopper,
     giveList,

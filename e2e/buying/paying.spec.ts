@@ -14,7 +14,7 @@ async function toPay(page: Page, shopper: Shopper) {
   return { orderId: Number(order_id), url: String(payment.url), post, token };
 }
 
-test("the payment page says what is reserved and until when, and the payment succeeds", async ({
+test("the payment page shows what is reserved and until when, and the payment succeeds", async ({
   page,
   shopper,
 }) => {
@@ -98,7 +98,7 @@ test("a cancelled order can't be paid", async ({ page, shopper }) => {
   await expect(page.getByRole("article", { name: `Order #${orderId}` })).toContainText("Cancelled");
 });
 
-test("an order beyond the limit can't be paid in cash, and says so", async ({ page, shopper }) => {
+test("an order above the limit can't be paid in cash, and says so", async ({ page, shopper }) => {
   const { addressId } = await signedInWithACart(page, shopper, 1000);
   await page.route("**/cart/view_cart.php", async (route) => {
     const answer = await route.fetch();

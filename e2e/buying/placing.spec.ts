@@ -8,7 +8,7 @@ const summary = (page: Page) => page.getByRole("region", { name: "Order Summary"
 const names = (page: Page) => summary(page).getByRole("term");
 const amounts = (page: Page) => summary(page).getByRole("definition");
 
-/** Changes the only line of the cart that the page gets, now and later. */
+/** Changes the only line of the cart in the page's responses, from now on. */
 async function changeCart(page: Page, line: object) {
   const cart = { line };
   await page.route("**/view_cart.php", async (route) => {
@@ -22,7 +22,7 @@ async function changeCart(page: Page, line: object) {
 test.describe("with missing pictures", () => {
   test.use({ allowed: [/ERR_FAILED|request failed/] });
 
-  test("delivery costs 70 up to ₹500, 35 up to ₹1,000 and nothing above, and takes five days or longer", async ({
+  test("delivery costs 70 up to ₹500, 35 up to ₹1,000 and nothing above, and takes at least five days", async ({
     page,
     shopper,
   }) => {
@@ -110,7 +110,7 @@ test.describe("a promocode", () => {
       changes,
     });
     await domainError("apply_promocode.php", 400, { message: few });
-    // After a rejected order the page fetches the cart again; that response comes after the buyer's next step.
+    // After a rejected order the page reloads the cart; that response arrives after the buyer's next step.
     const read = Promise.withResolvers<void>();
     const lowered = Promise.withResolvers<void>();
     await page.route("**/view_cart.php", async (route) => {
@@ -132,7 +132,7 @@ test.describe("a promocode", () => {
     await settled(page);
     await expect(page.getByText(few)).toBeVisible();
     await expect(amounts(page)).toHaveText(["₹600.00", "₹35.00", "₹635.00"]);
-    // The error belonged to the other code.
+    // The error belonged to the previous code.
     await field.fill("flat");
     await expect(page.getByText(few)).toBeHidden();
     await apply.click();
@@ -145,10 +145,10 @@ test.describe("a promocode", () => {
 test.describe("a price that has changed", () => {
   test.use({ allowed: [/409/] });
 
-  test("shows next to the old one before the buyer confirms again", async ({ page, shopper }) => {
+  test("is shown next to the old one before the buyer confirms again", async ({ page, shopper }) => {
     const { addressId, part } = await signedInWithACart(page, shopper, 10);
     const cart = await changeCart(page, { unit_price: 9 });
-    // The shop itself answers the order for what this page shows; after that the cart is unchanged.
+    // The shop itself responds to the order for the changed page; after that the cart is unchanged.
     await page.route("**/place_order.php", (route) => {
       cart.line = {};
       return route.continue();
@@ -180,7 +180,7 @@ test("an order is placed once however often it is submitted, confirmed for 2 s, 
 
   await page.clock.install();
   await page.goto(`/review-order/${addressId}`);
-  // The next screen is loaded already, so only the timer delays it.
+  // The next screen is already loaded, so only the timer delays it.
   await page.getByRole("link", { name: "My Account" }).click();
   await expect(page.getByText("No orders found")).toBeVisible();
   await page.goBack();
@@ -197,7 +197,7 @@ test("an order is placed once however often it is submitted, confirmed for 2 s, 
     await answered.promise;
     await route.continue();
   });
-  // The server's notifications are not loaded yet, so only the browser's own notice shows.
+  // The server's notifications are not loaded yet, so only the browser's own notice is shown.
   await page.route("**/view_notifications.php", (route) =>
     route.fulfill({
       json: { status: "success", success: true, message: "Your notifications", notifications: [] },

@@ -10,7 +10,7 @@ import { makeStaff, signInToAdmin } from "../fixtures/staff.ts";
 const SKU = "CB-M10x60-A2";
 const BREAKS = "50 5\n200 10";
 
-test("a buyer sees price breaks as the quantity changes, takes the cheaper way, and is invoiced so", async ({
+test("a buyer sees price breaks as the quantity changes, takes the cheaper way, and is invoiced accordingly", async ({
   page,
   shopper,
   browser,
@@ -87,7 +87,7 @@ test("a buyer sees price breaks as the quantity changes, takes the cheaper way, 
   const line = page.getByRole("region", { name: "Items" }).getByRole("listitem");
   await expect(line).toContainText(formatRupees(fifty * 50));
   await expect(line).toContainText(`150 more and each costs ${formatRupees(twoHundred)}.`);
-  // One fewer is dearer, and the cart says so.
+  // One fewer costs more, and the cart points this out.
   await line.getByRole("button", { name: /one less$/ }).click();
   await expect(line).toContainText(formatRupees(part.price * 49));
   await line.getByRole("button", { name: "Take 50" }).click();

@@ -3,10 +3,7 @@ import { signedInWithACart } from "../fixtures/signed-in.ts";
 
 type CartLine = { sku: string; quantity: number };
 
-test("rows are typed with the keyboard alone, looked up, and put into the cart", async ({
-  page,
-  shopper,
-}) => {
+test("rows are typed with only the keyboard, looked up, and added to the cart", async ({ page, shopper }) => {
   const { token, post } = await signedInWithACart(page, shopper, 1);
   await page.goto("/list");
   await page.getByRole("main").getByRole("link", { name: "quick order" }).click();
@@ -35,17 +32,17 @@ test("rows are typed with the keyboard alone, looked up, and put into the cart",
   await expect(rows.nth(0)).toContainText("Hex nut M8");
   await expect(rows.nth(2)).toContainText("Enter a whole number");
 
-  // Nothing is taken that the buyer has not chosen.
+  // Nothing is pre-selected that the buyer has not chosen.
   await expect(rows.nth(1).getByRole("radio", { name: "None of these" })).toBeChecked();
   await rows.nth(1).getByRole("radio", { name: "None of these" }).focus();
   await page.keyboard.press("ArrowUp");
   await expect(form.getByText("2 of 3 lines found")).toBeVisible();
   await shopper.fitsTheScreen();
-  // On a screen that shows all rows: on a lower one, the bar covers half of a field until one scrolls.
+  // On a screen that fits all rows; on a smaller one, the bar covers half of a field until the page is scrolled.
   await page.setViewportSize({ width: 1280, height: 2400 });
   await shopper.seesNothingInaccessible();
 
-  // What was typed is still there after a reload.
+  // The typed text is kept after a reload.
   await page.reload();
   await expect(form.getByLabel("Part, row 3")).toHaveValue("safety helmet");
   await expect(form.getByText("1 of 3 lines found")).toBeVisible();
@@ -59,7 +56,7 @@ test("rows are typed with the keyboard alone, looked up, and put into the cart",
   ]);
 });
 
-test("what is typed ends with a logout", async ({ page, shopper }) => {
+test("typed rows are deleted by a logout", async ({ page, shopper }) => {
   await signedInWithACart(page, shopper, 1);
   await page.goto("/quick-order");
   const first = page.getByLabel("Part, row 1");
@@ -76,7 +73,7 @@ test("what is typed ends with a logout", async ({ page, shopper }) => {
 
 test.describe("without a connection", () => {
   test.use({ allowed: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
-  test("rows are looked up and added once when it is back, even if an answer was lost", async ({
+  test("rows are looked up and added once when it is back, even if a response was lost", async ({
     page,
     shopper,
   }) => {
@@ -99,7 +96,7 @@ test.describe("without a connection", () => {
     await page.evaluate(() => window.dispatchEvent(new Event("online")));
     await expect(form.getByText("2 of 2 lines found")).toBeVisible();
 
-    // The lines are added, but the answer is lost.
+    // The lines are added, but the response is lost.
     let sent = 0;
     await page.route("**/cart/add_lines.php", async (route) => {
       sent += 1;

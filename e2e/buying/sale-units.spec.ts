@@ -10,7 +10,7 @@ import { makeStaff, signInToAdmin } from "../fixtures/staff.ts";
 /** A part that no other test buys. */
 const SKU = "CB-M8x60-A2";
 
-test("the owner sells a part by the box, and a buyer takes boxes and pieces to one invoice", async ({
+test("the owner sells a part by the box, and a buyer gets boxes and pieces on one invoice", async ({
   page,
   shopper,
   browser,
@@ -42,7 +42,7 @@ test("the owner sells a part by the box, and a buyer takes boxes and pieces to o
   const box = { name: "Box of 20", code: "b20", holds: "20", price: boxPrice.toFixed(2) };
   await addUnit(staff, part.id, box);
   await expect(staff.getByRole("list", { name: "Ways to buy" })).toContainText(`${SKU}-B20`);
-  // With promotions the cart asks for its discounts, which a unit that is no longer sold does not hinder.
+  // With promotions the cart requests its discounts, which must work even with a unit that is no longer sold.
   const { mobile } = shopper.customer;
   await makePromotion(staff, { name: `Large orders ${SKU}`, percent: "1", mobile, minimum: "900000" });
   await startPromotion(staff);
@@ -80,7 +80,7 @@ test("the owner sells a part by the box, and a buyer takes boxes and pieces to o
   await expect(ofBoxes).toContainText("2 × 20 = 40 pieces");
   await expect.poll(async () => (await cart())[0]?.quantity).toBe(2);
 
-  // The owner stops selling boxes: the cart says it, and keeps the line until the buyer removes it.
+  // The owner stops selling boxes: the cart reports it, and keeps the line until the buyer removes it.
   await staff.getByRole("button", { name: "Remove Box of 20" }).click();
   await expect(staff.getByText("Box of 20 is no longer sold")).toBeVisible();
   await page.reload();
@@ -118,7 +118,7 @@ test("the owner sells a part by the box, and a buyer takes boxes and pieces to o
 /** A pack of 100 that no other test buys. */
 const PACK_SKU = "WSC-2.5x12-MS-NI";
 
-test("of an opened pack, single pieces are sold, and the pack is sold out", async ({
+test("single pieces of an opened pack are sold, and the pack is sold out", async ({
   page,
   shopper,
   browser,

@@ -14,7 +14,7 @@ function labelOf(text: string): Promise<Buffer> {
     .toBuffer();
 }
 
-test("a picture of a bin's label is a row of the quick order, and a code can be typed", async ({
+test("a picture of a bin's label becomes a row of the quick order, and a code can be typed", async ({
   page,
   shopper,
 }) => {
@@ -44,7 +44,7 @@ test("a picture of a bin's label is a row of the quick order, and a code can be 
   await expect(form.getByText("2 of 2 lines found")).toBeVisible();
 });
 
-test("labels are scanned into the cart and into a saved list, and what names no part is not added", async ({
+test("labels are scanned into the cart and into a saved list, and unknown ones are not added", async ({
   page,
   shopper,
 }) => {

@@ -3,7 +3,7 @@ import { signedInWithACart } from "../fixtures/signed-in.ts";
 import { makeStaff, signInToAdmin } from "../fixtures/staff.ts";
 import { issueGiftCard } from "../fixtures/store-credit.ts";
 
-test("the owner issues a gift card; a buyer pays part of an order with it, and reads so in their account", async ({
+test("the owner issues a gift card; a buyer pays part of an order with it, and sees this in their account", async ({
   page,
   shopper,
   browser,

@@ -9,7 +9,7 @@ import { makeStaff, signInToAdmin } from "../fixtures/staff.ts";
 
 const PORT = String(Number(process.env.E2E_PORT ?? 3456) + 60 + Number(process.env.TEST_PARALLEL_INDEX ?? 0));
 const DATA_DIR = mkdtempSync(join(tmpdir(), "kasna-transfer-"));
-/** Where to keep a picture of each screen; none without it. */
+/** Where to save a picture of each screen; if unset, none is taken. */
 const PICTURES = process.env.TRANSFER_PICTURES;
 let shop: RunningShop;
 
@@ -64,7 +64,7 @@ for (const width of [1280, 375])
       await page.goto(`/review-order/${addressId}`);
       await page.getByRole("radio", { name: "Bank transfer" }).check();
       await keep("review");
-      // Read on its way: the page leaves for the payment at once, and the browser drops what it had.
+      // Read in transit: the page leaves for the payment at once, and the browser discards its data.
       let placed = { order_id: 0, payment: { amount: 0 } };
       await page.route("**/place_order.php", async (route) => {
         const response = await route.fetch();
@@ -136,7 +136,7 @@ for (const width of [1280, 375])
     await page.getByRole("link", { name: "View your order" }).click();
     await expect(page.getByRole("article", { name: `Order #${orderId}` })).toContainText("Online, paid");
 
-    // Cancelled after all: the money goes back, and staff say when they have sent it.
+    // Cancelled after all: the money is sent back, and staff record when they have sent it.
     await post("/orders/cancel_order.php", { order_id: orderId, reason: "Other" }, token);
     await office.goto("/admin/transfers");
     await keep("refund", office);
@@ -149,7 +149,7 @@ for (const width of [1280, 375])
     const { orders } = await post("/orders/my_orders.php", {}, token);
     expect(orders[0].refunds).toMatchObject([{ status: "done" }]);
 
-    // The bank returns it: it is to pay again, and is paid to another account.
+    // The bank returns it: it must be paid again, and is paid to a different account.
     const returned = office.getByRole("button", { name: `Returned refund of order #${orderId}` });
     await returned.click();
     await expect(office.getByRole("list", { name: "Refunds to pay" })).toContainText("failed at the bank");

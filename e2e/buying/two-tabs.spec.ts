@@ -1,7 +1,7 @@
 import { expect, test } from "../fixtures/shopper.ts";
 import { signedInWithACart } from "../fixtures/signed-in.ts";
 
-/** One cart in two places, and a button that keeps the focus while it works. */
+/** One cart in two places, and a button that keeps the focus while it is busy. */
 
 test.describe("a cart in two tabs", () => {
   test.use({ allowed: [/404/] });
@@ -62,7 +62,7 @@ test.describe("a cart in two tabs", () => {
       await expect(page.getByText("Your cart is empty")).toBeVisible();
     });
 
-    await test.step("Buy Now in one tab neither shows in the other nor ends there", async () => {
+    await test.step("Buy Now in one tab neither appears in the other nor ends there", async () => {
       await page.goto(`/sub-categories/Hex%20bolt%20(full%20thread)?product_id=${part.id}`);
       await page.getByRole("button", { name: "Buy Now" }).click();
       await expect(page.getByRole("link", { name: "Cart 1 item" })).toBeVisible();
@@ -76,7 +76,7 @@ test.describe("a cart in two tabs", () => {
   });
 });
 
-test("the focus stays on a button while it works", async ({ page, shopper }) => {
+test("the focus stays on a button while it is busy", async ({ page, shopper }) => {
   const { post, token, part, addressId } = await signedInWithACart(page, shopper, 12);
   const [session, user] = await page.evaluate(() => [localStorage.authToken, localStorage.user]);
   await page.evaluate(() => localStorage.clear());
@@ -92,14 +92,14 @@ test("the focus stays on a button while it works", async ({ page, shopper }) => 
     return answered.resolve;
   };
 
-  await test.step("Add To Cart, after a login that it asked for", async () => {
+  await test.step("Add To Cart, after the login it required", async () => {
     const answer = await hold();
     await add.press("Enter");
     await page.getByRole("dialog").getByLabel("User ID").waitFor();
     await shopper.logIn();
     await expect(busy).toBeDisabled();
     await expect(busy).toBeFocused();
-    // A press meanwhile does nothing.
+    // A press in the meantime does nothing.
     await page.keyboard.press("Enter");
     answer();
     await expect(add).toBeFocused();

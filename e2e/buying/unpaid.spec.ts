@@ -3,13 +3,13 @@ import { fitsAPhone } from "../fixtures/narrow.ts";
 import { expect, test } from "../fixtures/shopper.ts";
 import { signedInWithACart } from "../fixtures/signed-in.ts";
 
-test("going back from an unpaid payment offers the waiting order, to pay or to pay otherwise", async ({
+test("going back from an unpaid payment offers the waiting order, to pay for or to pay in a different way", async ({
   page,
   shopper,
 }) => {
   const { addressId, part } = await signedInWithACart(page, shopper, 3);
   const waiting = page.getByRole("alert").filter({ hasText: "is waiting for your payment" });
-  // A phone scrolls far to this button, and the page that is gone back to is shorter.
+  // A phone scrolls a long way to this button, and the page reached by going back is shorter.
   await page.setViewportSize({ width: 375, height: 600 });
   await page.goto(`/review-order/${addressId}`);
   await page.getByRole("radio", { name: "Online" }).check();
@@ -19,7 +19,7 @@ test("going back from an unpaid payment offers the waiting order, to pay or to p
 
   await expect(page).toHaveURL(`/review-order/${addressId}`);
   await expect(waiting).toContainText(/Order #\d+ is waiting for your payment/);
-  // 3 x Rs. 12 and Rs. 70 for the delivery.
+  // 3 x Rs. 12, plus Rs. 70 for delivery.
   await expect(waiting).toContainText("1 item, ₹106.00");
   await expect(waiting).toBeInViewport();
   await fitsAPhone(page, shopper);
@@ -41,7 +41,7 @@ test("going back from an unpaid payment offers the waiting order, to pay or to p
 test.describe("without a connection in the middle", () => {
   test.use({ allowed: [/ERR_FAILED/] });
 
-  test("a cancelled order says which of its items are not in the cart", async ({ page, shopper }) => {
+  test("a cancelled order shows which of its items are not in the cart", async ({ page, shopper }) => {
     const { addressId } = await signedInWithACart(page, shopper, 3);
     await page.goto(`/review-order/${addressId}`);
     await page.getByRole("radio", { name: "Online" }).check();

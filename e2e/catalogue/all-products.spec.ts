@@ -18,7 +18,7 @@ const warmth = (page: Page, text: string) =>
       return red - blue;
     });
 
-test("all products: blocks of four, eight and then sixteen, the chip that is chosen with its number", async ({
+test("all products: blocks of four, eight and then sixteen, and the chosen chip with its number", async ({
   page,
   shopper,
 }) => {
@@ -77,7 +77,7 @@ test("all products: blocks of four, eight and then sixteen, the chip that is cho
   await shopper.fitsTheScreen();
 });
 
-test("where a list is empty it says so, and shows the way to all of them", async ({ page, shopper }) => {
+test("an empty list says so, and links to all of them", async ({ page, shopper }) => {
   await page.goto("/product/all");
   await withLoaderData<{ show: string | null }>(page, "/product/all", ({ show }) =>
     show === "top-sellers" ? { products: [], count: 0 } : {},

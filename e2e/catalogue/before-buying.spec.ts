@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures/shopper.ts";
 import { signedInWithACart } from "../fixtures/signed-in.ts";
 
-/** What a product page says before a part is in the cart. */
+/** The information that a product page gives before a part is in the cart. */
 
 const pathOf = ({ id, subcategory_name }: Product) =>
   `/sub-categories/${encodeURIComponent(subcategory_name)}?product_id=${id}`;
@@ -18,13 +18,13 @@ const dateIn = (days: number) =>
     ...({ day: "numeric", month: "short", year: "numeric", timeZone: "Asia/Kolkata" } as const),
   }).format(Date.now() + days * 86_400_000);
 
-test("a part says what its delivery costs and when it arrives, and leads to other materials", async ({
+test("a part shows its delivery cost and arrival date, and links to other materials", async ({
   page,
   shopper,
 }) => {
   const bolt = await search(page, "HB-M8x40-A2");
   await page.goto(pathOf(bolt));
-  // Rs. 12 each: 70 up to 500, 35 up to 1,000, free above (spec 8.2).
+  // Rs. 12 each: delivery is 70 up to 500, 35 up to 1,000, free above (spec 8.2).
   const terms = page.getByText(/^Arrives by/);
   await expect(terms).toHaveText(
     `Arrives by ${dateIn(5)}. Delivery ₹70.00, free for orders above ₹1,000.00.`,
@@ -42,7 +42,7 @@ test("a part says what its delivery costs and when it arrives, and leads to othe
   await expect(page).toHaveURL(/diameter=8&length=40/);
   await expect(page.getByRole("row", { name: /^M8 x 40, / }).first()).toBeVisible();
 
-  await test.step("what was looked at before is listed, and forgotten at logout", async () => {
+  await test.step("recently viewed parts are listed, and deleted at logout", async () => {
     await page.goto("/sub-categories/Hex%20nut");
     const viewed = page.getByRole("region", { name: "Recently viewed" });
     await expect(viewed.getByRole("link")).toHaveText([bolt.name]);
@@ -55,7 +55,7 @@ test("a part says what its delivery costs and when it arrives, and leads to othe
   });
 });
 
-test("a bolt leads to the nuts that go with it", async ({ page, shopper }) => {
+test("a bolt links to the nuts that go with it", async ({ page, shopper }) => {
   await page.goto("/parts/HB-M8x40-A2");
   await page.getByRole("navigation", { name: "Goes with it" }).getByRole("link", { name: "M8 nuts" }).click();
   const found = page.getByRole("list", { name: "Parts found" }).getByRole("listitem");
@@ -64,7 +64,7 @@ test("a bolt leads to the nuts that go with it", async ({ page, shopper }) => {
   await shopper.seesNothingInaccessible();
 });
 
-test("a sold-out part names parts in stock", async ({ page, shopper }) => {
+test("a sold-out part lists parts in stock", async ({ page, shopper }) => {
   const rows: Product[] = (
     await (await page.request.get("/API/products/get_product_specifications.php?subcategory_id=301")).json()
   ).data;
@@ -81,7 +81,7 @@ test("a sold-out part names parts in stock", async ({ page, shopper }) => {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 375, height: 812 } });
 
-  test("price, quantity and Add stay on screen below the buttons", async ({ page, shopper }) => {
+  test("price, quantity and Add stay on screen under the buttons", async ({ page, shopper }) => {
     const { part, token, post } = await signedInWithACart(page, shopper, 12);
     await page.goto(pathOf(await search(page, "HB-M8x40-A2")));
     const bar = page.getByRole("region", { name: "Add to cart" });
@@ -96,7 +96,7 @@ test.describe("on a phone", () => {
     const { cart_items } = await post("/cart/view_cart.php", {}, token);
     expect(cart_items).toMatchObject([{ product_id: part.id, quantity: 14 }]);
     await shopper.fitsTheScreen();
-    // The end of the page is not below the bar.
+    // The bar does not cover the end of the page.
     await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
     const copyright = await page.getByText(/All prices include GST/).boundingBox();
     const barBox = await bar.boundingBox();

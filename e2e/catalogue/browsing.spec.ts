@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { enough, withLoaderData } from "../fixtures/loader-data.ts";
 import { expect, test } from "../fixtures/shopper.ts";
 
-/** The home page and the lists of categories, where a count or a width decides what is shown. */
+/** The home page and the lists of categories, where the content depends on a count or a width. */
 
 const home = (page: Page) => page.getByRole("link", { name: "Kasna, home" }).click();
 
@@ -88,7 +88,7 @@ test("sub-categories are round cards, twelve at first, then a hundred more; the 
 }) => {
   const names = ["Screws", "Bolts", "Nuts", "Washers", "Fasteners", "Rivets", "Anchors", "Pins"];
   const list = await (await page.request.get("/API/products/get_categories.php")).json();
-  // Another test may have made a ninth.
+  // Another test may have created a ninth.
   const first: Category[] = list.data.slice(0, 8);
   expect(first.map(({ id, name }) => [name, id])).toEqual(names.map((name, index) => [name, index + 1]));
 

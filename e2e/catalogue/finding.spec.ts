@@ -16,7 +16,7 @@ async function tabTo(page: Page, target: Locator) {
 }
 const MOST_TABS = 60;
 
-test("a part is found, added and ordered by keyboard alone, on slow 3G", async ({
+test("a part is found, added and ordered with only the keyboard, on slow 3G", async ({
   shopper,
   page,
   context,
@@ -51,7 +51,7 @@ test("a part is found, added and ordered by keyboard alone, on slow 3G", async (
   await expect(page.getByRole("dialog", { name: "Order Placed Successfully!" })).toBeVisible();
 });
 
-test("a value that can't be combined says why, can be picked, and clears the conflicting choice", {
+test("a value that can't be combined gives the reason, can be picked, and clears the conflicting choice", {
   tag: "@phone",
 }, async ({ page, shopper }) => {
   await page.goto("/sub-categories/Hex%20bolt%20(full%20thread)");
@@ -70,7 +70,7 @@ test("a value that can't be combined says why, can be picked, and clears the con
   await expect(panel.getByText("HB-M8x40-MS-HDG")).toBeVisible();
   await shopper.seesNothingInaccessible();
   await shopper.fitsTheScreen();
-  // The button that had the focus is folded away on a phone.
+  // The focused button is folded away on a phone.
   await panel.focus();
   await page.keyboard.press("Escape");
   await expect(panel).toBeHidden();
@@ -102,7 +102,7 @@ test("the drawing follows the chooser before submitting, and highlights the dime
   await expect(figure.getByRole("img", { name: /length 40, thread M8 x 1\.25/ })).toBeVisible();
 });
 
-test("on a phone, the chooser's foot covers nothing that the keyboard focuses", async ({ page }) => {
+test("on a phone, the chooser's footer covers nothing that the keyboard focuses", async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto("/parts/HB-M8x40-A2");
   await page.getByRole("button", { name: /^Customization/ }).press("Enter");
@@ -158,7 +158,7 @@ test("other sub-categories of a category are found in a dialog", async ({ page, 
   await expect(page.getByRole("heading", { name: "Drywall screw", exact: true })).toBeVisible();
 });
 
-test.describe("an address that names nothing", () => {
+test.describe("an unknown address", () => {
   // The browser itself logs the response that this test provokes.
   test.use({ allowed: [/404/] });
 
@@ -172,7 +172,7 @@ test.describe("an address that names nothing", () => {
   });
 });
 
-test("an unknown path leads home, and the checkout to login", async ({ page, shopper }) => {
+test("an unknown path redirects home, and the checkout to login", async ({ page, shopper }) => {
   await page.goto("/nowhere/at/all");
   await expect(page).toHaveURL(/\/$/);
   await page.goto("/review-order/1");
@@ -184,7 +184,7 @@ test("an unknown path leads home, and the checkout to login", async ({ page, sho
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a product reads well", async ({ page }) => {
+  test("a product is readable", async ({ page }) => {
     await page.goto("/sub-categories/Hex%20bolt%20(full%20thread)");
     await expect(page.getByRole("heading", { name: "Hex bolt (full thread) M8 x 40" })).toBeVisible();
     await expect(page.getByText("Rs. 12.00")).toBeVisible();
@@ -192,20 +192,20 @@ test.describe("without JavaScript", () => {
       page.getByRole("img", { name: /^Dimensioned drawing of Hex bolt \(full thread\) M8 x 40/ }),
     ).not.toHaveJSProperty("naturalWidth", 0);
     await expect(page.getByRole("term").filter({ hasText: "spanner size (across flats)" })).toBeVisible();
-    // Nominal, least and greatest of ISO 4017, product grade A.
+    // Nominal, minimum and maximum of ISO 4017, product grade A.
     await expect(page.getByRole("row", { name: /head height 5\.3 5\.15 5\.45$/i })).toBeVisible();
     await page.getByRole("link", { name: "Bolts", exact: true }).first().click();
     await expect(page.getByRole("heading", { name: "Shop By Sub Categories" })).toBeVisible();
   });
 
-  test("a part's own page reads well, and its neighbours are a link away", async ({ page }) => {
+  test("a part's own page is readable, and links to its neighbours", async ({ page }) => {
     await page.goto("/parts/HB-M8x40-A2");
     const heading = (name: string) => page.getByRole("heading", { level: 1, name });
     await expect(heading("Hex bolt (full thread) M8 x 40")).toBeVisible();
     await expect(page.getByText("Rs. 12.00")).toBeVisible();
     await expect(page.getByText("Choose your specifications")).toHaveCount(0);
     await expect(page.getByRole("row", { name: /head height 5\.3 5\.15 5\.45$/i })).toBeVisible();
-    // What needs scripts is not there, and words that styles set apart are words for who reads the text alone.
+    // Elements that need scripts are absent, and words separated only by styles are separate in the plain text.
     await expect(page.getByRole("button", { name: /Add To Cart|View in 3D|inch/ })).toHaveCount(0);
     await expect(page.locator("main noscript")).toBeVisible();
     await expect(page.getByRole("main")).toContainText("HB-M8x40-A2 In stock");
@@ -216,14 +216,14 @@ test.describe("without JavaScript", () => {
     expect(await unknown.text()).toContain("We have no part at this address");
   });
 
-  test("the login link leads back", async ({ page }) => {
+  test("the login link returns to the page", async ({ page }) => {
     await page.goto("/sub-categories/Hex%20nut?product_id=1");
     await page.getByRole("link", { name: "Login/Register" }).click();
     await expect(page).toHaveURL("/login?returnUrl=%2Fsub-categories%2FHex%2520nut%3Fproduct_id%3D1");
   });
 });
 
-test("links into the catalogue carry where they lead in the browser's history", async ({ page }) => {
+test("links into the catalogue store their target in the browser's history", async ({ page }) => {
   const carried = () => page.evaluate(() => history.state?.usr);
   await page.goto("/categories");
   await page

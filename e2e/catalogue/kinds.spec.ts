@@ -22,7 +22,9 @@ for (const [name, words] of WORDS)
 const DRAWN_AS = "Drawn as";
 const NO_KIND = "None: no drawings, 3D or CAD files";
 
-/** A sub-category that has no kind until the test ends; another at each width, because both are tested at once. */
+/**
+ * A sub-category without a kind until the test ends. A different one for each width, because both are tested at once.
+ */
 const kindlessTest = test.extend<{ kindless: { name: string; sku: string } }>({
   kindless: async ({ page, owner, isMobile }, use) => {
     const name = isMobile ? "Coiled pin" : "R-clip";

@@ -4,13 +4,13 @@ import { expect, test } from "../fixtures/shopper.ts";
 // The first requests for a width fail.
 test.use({ allowed: [/narrow_specifications\.php|net::ERR_FAILED|500/] });
 
-test("a part is chosen among more rows than a page carries: each pick is asked, and says what stands in its way", async ({
+test("a part is chosen among more rows than a page contains: each pick is fetched, with what conflicts with it", async ({
   page,
   shopper,
 }) => {
   const name = await makeLargeSubCategory();
   const address = `/sub-categories/${encodeURIComponent(name)}`;
-  // Nobody posted it to the shop, so its pages follow a moment later.
+  // The change was not posted to the shop, so its pages follow a moment later.
   await expect.poll(async () => (await page.request.get(address)).status(), { intervals: [50] }).toBe(200);
   await page.goto(address);
   await page.getByRole("button", { name: /Customization/ }).click();
@@ -19,7 +19,7 @@ test("a part is chosen among more rows than a page carries: each pick is asked, 
     panel.getByRole("group", { name: column, exact: true }).getByRole("button", { name: text });
   await expect(value("Coating", /^Hot-dip galvanised/)).toContainText("not with Stainless steel 304 (A2-70)");
   await expect(panel.getByText("1 product matches")).toBeVisible();
-  // On focus and hover the panel says it beside the choice.
+  // On focus and hover the panel shows it next to the choice.
   const explanation = panel.getByText("Hot-dip galvanised: not with Stainless steel 304 (A2-70)");
   await expect(explanation).toHaveCount(0);
   await value("Coating", /^Hot-dip galvanised/).focus();

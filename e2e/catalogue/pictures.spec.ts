@@ -3,12 +3,12 @@ import { expect, test } from "../fixtures/shopper.ts";
 test.describe("pictures that fail to load", () => {
   test.use({ allowed: [/ERR_FAILED|request failed/] });
 
-  test("are tried in another form, and then are words", async ({ page, shopper }) => {
+  test("are retried in another format, and then replaced by words", async ({ page, shopper }) => {
     await page.goto("/product/all");
     await page.getByRole("button", { name: "Load More Products" }).click();
     const all = page.getByRole("region", { name: "All Products" }).getByRole("listitem");
     await expect(all).toHaveCount(16);
-    // Pictures far below are not loaded yet, and have not failed.
+    // Pictures far down the page are not loaded yet, and have not failed.
     await expect(page.locator("picture:not(:has(source))")).toHaveCount(0);
 
     let lost = /-\d+\.avif$/;
@@ -45,7 +45,7 @@ for (const { width, deviceScaleFactor } of [
   test.describe(`on a screen of ${width} px`, () => {
     test.use({ viewport: { width, height: 800 }, deviceScaleFactor });
 
-    test("pictures are loaded as large as they are shown, and no larger", async ({ page }) => {
+    test("pictures are loaded at their displayed size, and no larger", async ({ page }) => {
       for (const path of ["/", "/categories", "/sub-categories/Bolts", "/sub-categories/Hex%20nut"]) {
         await page.goto(path);
         const shown = page.locator("main picture img").filter({ visible: true });
@@ -55,7 +55,7 @@ for (const { width, deviceScaleFactor } of [
     });
   });
 
-/** The loaded pictures of which a smaller file would do. */
+/** The loaded pictures for which a smaller file would be enough. */
 function loadedTooLarge(images: (HTMLElement | SVGElement)[]): string[] {
   return images.flatMap((image) => {
     if (!(image instanceof HTMLImageElement) || image.naturalWidth === 0) return [];

@@ -1,7 +1,7 @@
 import { expect, test } from "../fixtures/shopper.ts";
 
 test("a printed table has SKUs and no buttons; a printed matrix has all its columns", async ({ page }) => {
-  // What is left of a sheet of A4 within its margins.
+  // The area of an A4 sheet within its margins.
   await page.setViewportSize({ width: 718, height: 1040 });
   await page.goto("/search?q=hex+bolt+a2");
   await page.emulateMedia({ media: "print" });

@@ -11,7 +11,7 @@ const chooser = (page: Page) => page.getByRole("group", { name: "Customization o
 
 test("half a second after loading, a hint shows where to choose, for two seconds", async ({ page }) => {
   await openAndStopTheClock(page, "/sub-categories/Nuts");
-  // With the keyboard: a resting mouse shows the hint at once.
+  // With the keyboard, because a resting mouse would show the hint at once.
   const card = page.getByRole("main").getByRole("link", { name: /^Hex nut/ });
   await card.press("Enter");
   await expect(page.getByRole("heading", { name: "Hex nut", exact: true })).toBeVisible();
@@ -63,7 +63,7 @@ test.describe("a choice", () => {
     for (const [at, key] of (
       ["material", "coating", "width", "height", "slot_width", "making"] as const
     ).entries()) {
-      // A size that metric nuts have too is in mm.
+      // A size that also occurs in metric nuts is in mm.
       const ofMetric = new Set(rows.filter(({ size }) => size.startsWith("M")).map((row) => row[key]));
       const textOf = (row: Product) => {
         const value = row[key];
@@ -105,7 +105,7 @@ test.describe("a choice", () => {
   });
 });
 
-test("the rows of a sub-category load when its chooser is near", async ({ page }) => {
+test("the rows of a sub-category load when its chooser is close", async ({ page }) => {
   const tables: string[] = [];
   page.on("request", (request) => request.url().includes("/chooser-columns/") && tables.push(request.url()));
   await page.goto(HEX_NUT, { waitUntil: "networkidle" });
@@ -133,9 +133,9 @@ test("the table of dimensions follows the chosen part, in mm or inches, and reme
   await chooser(page).getByRole("button", { name: "Submit" }).click();
   await shopper.hears("Specifications updated successfully");
   await expect(height).not.toHaveText(before);
-  // Behind the letter: nominal, least and greatest height.
+  // After the letter: nominal, minimum and maximum height.
   const [nominal, least] = [height.getByRole("cell").nth(1), height.getByRole("cell").nth(2)];
-  // The values are away while those of the other part load.
+  // The values are hidden while those of the other part load.
   await expect(least).toHaveText(/\d$/);
   const [mm, leastMm] = [Number(await nominal.textContent()), Number(await least.textContent())];
   expect(leastMm).toBeLessThan(mm);
@@ -150,7 +150,7 @@ test("the table of dimensions follows the chosen part, in mm or inches, and reme
 test.describe("without its rows", () => {
   test.use({ allowed: [/ERR_FAILED|request failed/] });
 
-  test("the chooser asks the shop for each pick", async ({ page }) => {
+  test("the chooser fetches the result of each pick", async ({ page }) => {
     await page.route("**/chooser-columns/*", (route) => route.abort());
     await page.goto(HEX_NUT);
     await control(page).click();
@@ -211,7 +211,10 @@ test("the quantity can be stepped, slid and typed, from one to a thousand", asyn
   await is(250);
 });
 
-test("other sub-categories show as four tiles, the rest eight at a time", async ({ page, shopper }) => {
+test("other sub-categories are shown as four tiles, the others eight at a time", async ({
+  page,
+  shopper,
+}) => {
   type Data = { siblings: SubCategory[] };
   await withLoaderData<Data>(page, HEX_NUT, ({ siblings }) => ({ siblings: siblings.slice(0, 4) }));
   await withLoaderData<Data>(page, "/sub-categories/Jam%20nut", ({ siblings }) => ({

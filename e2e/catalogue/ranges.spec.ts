@@ -1,9 +1,9 @@
 import { PHONE } from "../fixtures/phone.ts";
 import { expect, test } from "../fixtures/shopper.ts";
 
-/** Filters by a range: typed, or by a slider. */
+/** Range filters: typed, or set with a slider. */
 
-test("a slider is moved by keyboard, stops at sizes that there are, and going back undoes it", async ({
+test("a slider is moved by keyboard, stops at existing sizes, and going back undoes it", async ({
   page,
   shopper,
 }) => {
@@ -15,7 +15,7 @@ test("a slider is moved by keyboard, stops at sizes that there are, and going ba
   const least = filters.getByRole("textbox", { name: "Length from, mm" });
   await expect(least).not.toHaveValue("");
   const first = await least.inputValue();
-  // Presses without a pause between them are one step back; how fast they come here depends on the machine.
+  // Presses without a pause between them are one step back; their speed here depends on the machine.
   await expect(page).toHaveURL(new RegExp(`length=${first}\\.\\.(&|$)`));
   await page.keyboard.press("ArrowRight");
   await expect(least).not.toHaveValue(first);
@@ -33,7 +33,7 @@ test("a slider is moved by keyboard, stops at sizes that there are, and going ba
   await expect(least).toHaveValue("");
 });
 
-test("prices are filtered in rupees; a price that nothing has says so, and a word is not taken", async ({
+test("prices are filtered in rupees; a price without parts says so, and a word is rejected", async ({
   page,
 }) => {
   await page.goto("/search?q=hex+bolt+m8");
@@ -55,9 +55,7 @@ test("prices are filtered in rupees; a price that nothing has says so, and a wor
   await expect(page).toHaveURL(/price=\.\.0\.05$/);
 });
 
-test("parts of several kinds have no filter for a measure that each kind calls otherwise", async ({
-  page,
-}) => {
+test("parts of several kinds have no filter for a measure with different names", async ({ page }) => {
   await page.goto("/search?q=m8");
   const filters = page.getByRole("region", { name: "Filters" });
   await expect(filters.getByText("Price", { exact: true })).toBeVisible();
@@ -78,7 +76,7 @@ test.describe("on a phone", () => {
     const track = filters.locator(".range-track").last();
     const box = await track.boundingBox();
     if (!box) throw new Error("no track");
-    // A finger does not hit the line itself. What is above and below must not take the tap.
+    // A finger does not hit the line itself. The elements above and under it must not take the tap.
     await page.touchscreen.tap(box.x + box.width * 0.75, box.y - 18);
     await expect(page).toHaveURL(/price=\.\.[\d.]+$/);
     const first = page.url();
@@ -94,7 +92,7 @@ test.describe("on a phone", () => {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a range of the price is typed", async ({ page }) => {
+  test("a price range is typed", async ({ page }) => {
     await page.goto("/search?q=hex+bolt+m8");
     await expect(page.getByRole("slider")).toHaveCount(0);
     await page.getByRole("textbox", { name: "Price to, ₹" }).fill("5");

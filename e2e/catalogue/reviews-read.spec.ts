@@ -26,7 +26,7 @@ async function openWith(page: Page, list: object[], average: number) {
   await page.goto(PRODUCT);
 }
 
-test("reviews show who wrote, how many stars, when and what, two on a page", async ({ page, shopper }) => {
+test("reviews show the author, stars, date and text, two on a page", async ({ page, shopper }) => {
   const list = Array.from({ length: 17 }, (_, index) => review(index + 1));
   list[0] = review(1, { user_name: "  ", rating: 4, review_text: "Runs clean." });
   list[1] = review(2, { user_name: "kavitha S", rating: 3, created_at: "2025-12-31T20:00:00.000Z" });
@@ -80,7 +80,7 @@ test("a part that nobody has reviewed says so", async ({ page }) => {
 test.describe("reviews that fail to load", () => {
   test.use({ allowed: [/ERR_FAILED|request failed|40[03]|500/] });
 
-  test("show a skeleton, then an error of the server or the shop, and can be loaded again", async ({
+  test("show a skeleton, then an error from the server or the shop, and can be loaded again", async ({
     page,
     shopper,
   }) => {

@@ -6,7 +6,7 @@ import { expect, test } from "../fixtures/shopper.ts";
 
 const box = (page: Page) => page.getByRole("combobox", { name: "Search products" });
 
-/** Records each search and lets the shop answer. */
+/** Records each search and passes it on to the shop. */
 async function noteSearches(page: Page) {
   const searches: string[] = [];
   await page.route("**/search_products.php", (route) => {
@@ -16,7 +16,9 @@ async function noteSearches(page: Page) {
   return searches;
 }
 
-test("it searches once, half a second after the last letter, and a blank text clears", async ({ page }) => {
+test("it searches once, half a second after the last letter, and a blank text clears it", async ({
+  page,
+}) => {
   const searches = await noteSearches(page);
   await openAndStopTheClock(page, "/categories");
   await box(page).fill("m8 x");
@@ -33,7 +35,7 @@ test("it searches once, half a second after the last letter, and a blank text cl
   await expect(page.getByRole("option")).toHaveCount(0);
   await runFor(page, 2000);
   expect(searches).toHaveLength(1);
-  // Earlier results do not come back with the next letters.
+  // Earlier results do not reappear with the next letters.
   await box(page).fill("m8");
   await expect(page.getByRole("search").getByRole("status")).toHaveText("Searching …");
   await expect(page.getByRole("option")).toHaveCount(0);
@@ -43,7 +45,7 @@ test("it searches once, half a second after the last letter, and a blank text cl
   expect(searches).toHaveLength(1);
 });
 
-test("the results close a fifth of a second after the box is left, and stay where it is come back to", async ({
+test("the results close a fifth of a second after the box loses focus, and stay if it regains it", async ({
   page,
 }) => {
   await openAndStopTheClock(page, "/categories");
@@ -88,7 +90,7 @@ test("a search without results shows the shop's message or the server's", async 
   await expect(answer).toBeHidden();
 });
 
-test.describe("a search that is not answered", () => {
+test.describe("a search that gets no response", () => {
   // The browser itself logs the aborted request.
   test.use({ allowed: [/ERR_FAILED|ERR_ABORTED|request failed/] });
 

@@ -8,7 +8,7 @@ test("Enter opens all results; a chip removes its part of the query", async ({ p
   await search.press("Enter");
   await expect(page.getByRole("heading", { name: "m8x40 ss304 hex blot" })).toBeVisible();
   await expect(page.getByText("Showing results for bolt instead of “blot”.")).toBeVisible();
-  // Also a few sizes of one thing are rows, which can be added at once.
+  // Even a few sizes of one thing are shown as rows, which can be added together.
   const found = page.getByRole("rowheader");
   await expect(found).toHaveText(["M8 x 40", "M8 x 40"]);
   await expect(found.first().getByRole("link")).toHaveAttribute("href", /HB-M8x40-A2/);
@@ -19,7 +19,7 @@ test("Enter opens all results; a chip removes its part of the query", async ({ p
   await page.getByRole("link", { name: "Search without Stainless steel 304" }).click();
   await expect(page).toHaveURL(/\/search\?q=m8x40%20hex%20bolt$/);
   await expect(search).toHaveValue("m8x40 hex bolt");
-  // Many sizes of one thing are a table.
+  // Many sizes of one thing are shown as a table.
   await expect(page.getByRole("row", { name: /^M8 x 40, Plain 13 Plain/ }).first()).toBeVisible();
 });
 
@@ -58,7 +58,7 @@ test("links page through the results, and a page beyond the last is the last", a
   await expect(page.getByRole("link", { name: "Next" })).toBeHidden();
 });
 
-test("the nearest parts say what differs, and an unknown query shows the shop's message", async ({
+test("the nearest parts show what differs, and an unknown query shows the shop's message", async ({
   page,
   shopper,
 }) => {
@@ -75,7 +75,7 @@ test("the nearest parts say what differs, and an unknown query shows the shop's 
   await expect(page.getByText("What do you need?")).toBeVisible();
 });
 
-test("words for one thing are one chip, which takes all of them out of the query", async ({ page }) => {
+test("words for one thing are one chip, which removes all of them from the query", async ({ page }) => {
   await page.goto("/search?q=stainless+hex+bolt+a4");
   await expect(page.getByRole("list", { name: "Search terms" }).getByRole("listitem")).toHaveText([
     "MaterialStainless steel 316",
@@ -85,10 +85,7 @@ test("words for one thing are one chip, which takes all of them out of the query
   await expect(page).toHaveURL(/\/search\?q=hex%20bolt$/);
 });
 
-test("a search that finds little leads to asking for a price of what was typed", async ({
-  page,
-  shopper,
-}) => {
+test("a search that finds little offers a price request for its text", async ({ page, shopper }) => {
   await signedInWithACart(page, shopper, 1);
   await page.goto("/search?q=hex+bolt");
   await expect(page.getByRole("rowheader").first()).toBeVisible();
@@ -114,7 +111,7 @@ test("a search that finds little leads to asking for a price of what was typed",
   await expect(page.getByText("Bolt of unobtainium, M8 x 40")).toBeVisible();
 });
 
-test("facets narrow the results by links, disable values without results, and stay in the address", async ({
+test("facets narrow the results with links, disable values without results, and stay in the address", async ({
   page,
   shopper,
 }) => {
@@ -136,7 +133,7 @@ test("facets narrow the results by links, disable values without results, and st
   await expect(page.getByRole("status").getByText("961 parts", { exact: true })).toBeVisible();
 });
 
-test("chips take filters away without loading the page anew, and the focus goes on", async ({ page }) => {
+test("chips remove filters without reloading the page, and the focus moves on", async ({ page }) => {
   await page.goto("/search?q=Hex+nut");
   const filters = page.getByRole("region", { name: "Filters" });
   const chips = page.getByRole("list", { name: "Chosen filters" });
@@ -156,7 +153,7 @@ test("chips take filters away without loading the page anew, and the focus goes 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the box is a form, and the results are no page for search engines", async ({ page }) => {
+  test("the box is a form, and search engines do not index the results", async ({ page }) => {
     await page.goto("/");
     const search = page.getByRole("combobox", { name: "Search products" });
     await search.fill("DIN 933 m10x40 ss");

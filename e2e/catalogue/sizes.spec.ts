@@ -3,7 +3,7 @@ import { PHONE } from "../fixtures/phone.ts";
 import { expect, test } from "../fixtures/shopper.ts";
 import { signedInWithACart } from "../fixtures/signed-in.ts";
 
-/** All sizes of a sub-category as a table in its own page. */
+/** All sizes of a sub-category as a table on its own page. */
 
 const NUTS = "/sub-categories/Hex%20nut";
 /** The page of the sub-category with one of its sizes chosen. */
@@ -14,7 +14,7 @@ async function addressOfOneNut(request: APIRequestContext): Promise<string> {
 }
 const rowsOf = (page: Page) => page.getByRole("region", { name: "All sizes" }).getByRole("rowheader");
 
-test("a sub-category's sizes are sorted, filtered by price and added in its own page", async ({
+test("a sub-category's sizes are sorted, filtered by price and added on its own page", async ({
   page,
   shopper,
 }) => {
@@ -38,7 +38,7 @@ test("a sub-category's sizes are sorted, filtered by price and added in its own 
   await filters.getByRole("button", { name: "Apply the range of Price" }).click();
   await expect(page.getByRole("link", { name: "Remove Price ₹2.00 to ₹3.00" })).toBeVisible();
   await expect(page).toHaveURL(/Hex%20nut\?price=2\.\.3&group=none&sort=price#all-parts$/);
-  // The product above stays.
+  // The product above it is still shown.
   await expect(page.getByRole("heading", { level: 1, name: "Hex nut" })).toBeAttached();
 
   const quantities = page.getByRole("textbox", { name: /^Quantity of M/ });
@@ -53,7 +53,7 @@ test("a sub-category's sizes are sorted, filtered by price and added in its own 
   await shopper.seesNothingInaccessible();
 });
 
-test("the page of one size gets the table when it comes near, and going back finds it as it was", async ({
+test("the page of one size loads the table when it comes close, and going back restores it", async ({
   page,
   request,
 }) => {
@@ -74,7 +74,7 @@ test("the page of one size gets the table when it comes near, and going back fin
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
 });
 
-test("the page of one size stays as it is while its table does not come, and asks again when it is online", async ({
+test("the page of one size is unchanged while its table can't be loaded, and retries when online", async ({
   page,
   request,
 }) => {
@@ -109,7 +109,7 @@ test("the page of one size never has the table of the sub-category that was open
     .click();
   await expect(page.getByRole("heading", { level: 1, name: "Dome nut" })).toBeVisible();
   await expect(rowsOf(page).first()).toHaveText("M4");
-  // As the chooser writes the size that is chosen into the address.
+  // Like the chooser, which writes the chosen size into the address.
   await page.evaluate((chosen) => history.replaceState(history.state, "", `?product_id=${chosen}`), id);
   await page.getByRole("banner").getByRole("link", { name: "Quick order" }).click();
   await expect(page).toHaveURL(/quick-order/);
@@ -121,9 +121,7 @@ test("the page of one size never has the table of the sub-category that was open
   await expect(rowsOf(page)).toHaveCount(0);
 });
 
-test("further sizes come when they are asked for, then as the reader scrolls; reviews follow", async ({
-  page,
-}) => {
+test("more sizes load on request, then as the reader scrolls; reviews follow", async ({ page }) => {
   await page.goto(`${NUTS}#all-parts`);
   const heads = rowsOf(page);
   await expect(heads).toHaveCount(50);
@@ -136,7 +134,7 @@ test("further sizes come when they are asked for, then as the reader scrolls; re
   await expect(page.getByRole("button", { name: "Show more sizes" })).toHaveCount(0);
 });
 
-test("the table's code comes when the table is near; what was typed and pressed before counts", async ({
+test("the table's code loads when the table is close; earlier input and presses are kept", async ({
   page,
   shopper,
 }) => {
@@ -155,7 +153,7 @@ test("the table's code comes when the table is near; what was typed and pressed 
   expect(isAskedFor).toBe(false);
   await page.getByRole("heading", { name: "All sizes" }).scrollIntoViewIfNeeded();
   await expect.poll(() => isAskedFor).toBe(true);
-  // On a phone, a row's field appears on a press.
+  // On a phone, a row's field appears when the row is pressed.
   await page
     .getByRole("button", { name: /^Add M/ })
     .first()
@@ -167,7 +165,7 @@ test("the table's code comes when the table is near; what was typed and pressed 
   await expect(page.getByRole("region", { name: "Quantities to add" })).toContainText("1 size");
 });
 
-test("a filter that leaves nothing is named; pictures are the search's", async ({ page, shopper }) => {
+test("a filter that leaves nothing is reported; pictures belong to the search", async ({ page, shopper }) => {
   await page.goto(`${NUTS}?diameter=4&material=Unobtainium#all-parts`);
   await expect(page.getByText("No parts match all filters")).toBeVisible();
   await shopper.seesNothingInaccessible();
@@ -181,7 +179,7 @@ test("a filter that leaves nothing is named; pictures are the search's", async (
 test.describe("on a phone", () => {
   test.use({ viewport: PHONE, hasTouch: true });
 
-  test("a row has its own Add, and the product's bar gives way to it", async ({ page, shopper }) => {
+  test("a row has its own Add, and the product's bar makes way for it", async ({ page, shopper }) => {
     await signedInWithACart(page, shopper, 1);
     await page.goto(NUTS);
     await page.getByRole("heading", { name: "Sub Categories" }).scrollIntoViewIfNeeded();
@@ -201,7 +199,7 @@ test.describe("on a phone", () => {
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
-  test("the page of one size leads to the table", async ({ page, request }) => {
+  test("the page of one size links to the table", async ({ page, request }) => {
     await page.goto(await addressOfOneNut(request));
     await page
       .getByRole("region", { name: "All sizes" })
@@ -210,7 +208,7 @@ test.describe("without scripts", () => {
     await expect(rowsOf(page)).toHaveCount(50);
   });
 
-  test("sizes are in the page, filtered by forms and links, page by page", async ({ page }) => {
+  test("sizes are in the page, filtered with forms and links, page by page", async ({ page }) => {
     await page.goto(NUTS);
     await expect(rowsOf(page)).toHaveCount(50);
     await expect(page.getByRole("button", { name: "Show more sizes" })).toBeHidden();
@@ -218,7 +216,8 @@ test.describe("without scripts", () => {
     await page.getByRole("button", { name: "Apply the range of Price" }).click();
     await expect(page).toHaveURL(/\/sub-categories\/Hex%20nut\?price=\.\.5#all-parts$/);
     await expect(page.getByRole("heading", { name: "All sizes" })).toBeInViewport();
-    // By the keyboard: until the page has loaded, the browser scrolls back to the address's fragment, from under a mouse.
+    // With the keyboard, because until the page has loaded the browser scrolls back to the address's fragment, away
+    // from the mouse.
     await page.getByRole("link", { name: "Next" }).press("Enter");
     await expect(page).toHaveURL(/price=\.\.5&page=2#all-parts$/);
     await expect(page.getByText("Page 2 of")).toBeVisible();

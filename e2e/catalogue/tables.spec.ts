@@ -9,10 +9,10 @@ import { signedInWithACart } from "../fixtures/signed-in.ts";
 const quantities = (page: Page) => page.getByRole("textbox", { name: /^Quantity of M4 x/ });
 
 test.describe("adding rows", () => {
-  // The test refuses an addition.
+  // The test rejects an addition.
   test.use({ allowed: [/409/] });
 
-  test("quantities typed into several rows are added at once by keyboard, and what failed is named", async ({
+  test("quantities typed into several rows are added at once by keyboard, and failures are listed", async ({
     page,
     shopper,
   }) => {
@@ -49,7 +49,7 @@ test.describe("adding rows", () => {
   });
 });
 
-test("a long table goes on while it is scrolled, and going back finds its place", async ({
+test("a long table continues during scrolling, and going back restores its position", async ({
   page,
   shopper,
 }) => {
@@ -69,7 +69,7 @@ test("a long table goes on while it is scrolled, and going back finds its place"
   await expect.poll(() => page.evaluate((before) => Math.abs(scrollY - before), at)).toBeLessThan(50);
 });
 
-test("rows of a long section that are off the screen are neither laid out nor painted", async ({ page }) => {
+test("rows of a long section outside the screen are neither laid out nor painted", async ({ page }) => {
   await page.goto("/search?q=hex+bolt+m8&group=none");
   await expect(page.getByRole("table").first().getByRole("rowheader")).toHaveCount(100);
   const isDrawn = (at: number) =>
@@ -82,7 +82,7 @@ test("rows of a long section that are off the screen are neither laid out nor pa
   await expect.poll(() => isDrawn(99)).toBe(true);
 });
 
-test("a view is chosen by links, and its columns are remembered", async ({ page, shopper }) => {
+test("a view is chosen with links, and its columns are remembered", async ({ page, shopper }) => {
   await page.goto("/search?q=hex+bolt");
   const views = page.getByRole("navigation", { name: "View" });
   await views.getByText("Columns").click();
@@ -102,7 +102,7 @@ test("a view is chosen by links, and its columns are remembered", async ({ page,
   await expect(page.getByRole("heading", { name: "Hex bolt (full thread) M8 x 40" })).toBeVisible();
 });
 
-test("the columns that a table has no room for say so in the menu", async ({ page }) => {
+test("columns without room in the table are marked in the menu", async ({ page }) => {
   await page.goto("/search?q=hex+bolt&group=none");
   const views = page.getByRole("navigation", { name: "View" });
   const sku = views.getByRole("link", { name: /^SKU/ });
@@ -118,7 +118,7 @@ test("the columns that a table has no room for say so in the menu", async ({ pag
   await expect(sku).toHaveText("SKU");
 });
 
-test("where nothing is left, the page says which filter excludes everything", async ({ page, shopper }) => {
+test("if nothing is left, the page shows which filter excludes everything", async ({ page, shopper }) => {
   await page.goto("/search?q=hex+bolt&length=1..2");
   await expect(page.getByText("No parts match all filters")).toBeVisible();
   await expect(page.getByText("10,000 and more parts without it")).toBeVisible();
@@ -127,7 +127,7 @@ test("where nothing is left, the page says which filter excludes everything", as
   await expect(page.getByRole("rowheader").first()).toBeVisible();
 });
 
-test("beside the filters, a table names SKUs, and each row of one with material and coating is one line", async ({
+test("next to the filters, a table shows SKUs, and each row with material and coating is one line", async ({
   page,
 }) => {
   await page.goto("/search?q=hex+bolt+m8");
@@ -144,7 +144,7 @@ test("beside the filters, a table names SKUs, and each row of one with material 
     .filter({ has: page.getByRole("rowheader") })
     .evaluateAll((rows) => rows.slice(0, 40).map((row) => Math.round(row.getBoundingClientRect().height)));
   expect(new Set(heights)).toEqual(new Set([34]));
-  // Its button keeps to the table.
+  // Its button stays within the table.
   const [add, table] = [
     await page
       .getByRole("button", { name: /^Add M8/ })
@@ -158,13 +158,13 @@ test("beside the filters, a table names SKUs, and each row of one with material 
 test.describe("on a phone", () => {
   test.use({ viewport: PHONE, hasTouch: true });
 
-  test("the bar of what is typed does not cover the field that it is typed into", async ({ page }) => {
+  test("the bar of typed quantities does not cover the field being typed into", async ({ page }) => {
     await page.goto("/search?q=nyloc");
     const row = page
       .getByRole("row")
       .filter({ has: page.getByRole("rowheader") })
       .nth(6);
-    // Its button is the last that can be seen.
+    // Its button is the last visible one.
     await row.evaluate((element) => scrollBy(0, element.getBoundingClientRect().bottom - innerHeight + 4));
     await row.getByRole("button", { name: /^Add/ }).click();
     await expect(page.getByRole("region", { name: "Quantities to add" })).toBeVisible();
@@ -210,7 +210,7 @@ test.describe("on a phone", () => {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("tables are grouped, filtered and paged by links and forms", async ({ page }) => {
+  test("tables are grouped, filtered and paged with links and forms", async ({ page }) => {
     await page.goto("/search?q=hex+bolt");
     await expect(page.getByRole("rowheader")).toHaveCount(100);
     await expect(page.getByRole("button", { name: /^Add / }).first()).toBeHidden();

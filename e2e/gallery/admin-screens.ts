@@ -155,7 +155,7 @@ export const adminScreens = ({
     },
     isLayered: true,
   },
-  // The last of this order, because it ships it.
+  // The last one for this order, because it ships it.
   { name: "admin-order-ship", path: `/admin/orders/${open}`, act: press(/^Ship/) },
   {
     name: "admin-ship",
@@ -176,7 +176,7 @@ const find = (text: string) => async (page: Page) => {
 
 async function enterTracking(page: Page) {
   const pack = page.getByRole("button", { name: /^Mark (it|\d+ orders) packed/ });
-  // With each further width it is packed already.
+  // At every other width it is already packed.
   if ((await pack.count()) > 0) await pack.click();
   await page.getByLabel("Carrier").fill("DTDC");
   await page

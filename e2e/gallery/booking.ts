@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { BrowserContext } from "@playwright/test";
 import type { FakeShiprocket } from "../../shop/test/gateways/shiprocket.ts";
 
-/** The settings of a shop whose courier is this one. */
+/** The settings of a shop that uses this courier. */
 export function courierEnvironment({ settings }: FakeShiprocket): Record<string, string> {
   const { url, email, password, pickup, webhookKey } = settings;
   return {
@@ -15,7 +15,7 @@ export function courierEnvironment({ settings }: FakeShiprocket): Record<string,
   };
 }
 
-/** The couriers that take a packed parcel, as a laptop shows them. */
+/** The couriers that accept a packed parcel, at a laptop's width. */
 export async function captureBooking(
   context: BrowserContext,
   orderId: number,

@@ -8,7 +8,7 @@ const order = (page: Page, id: number) => page.getByRole("article", { name: `Ord
 const inDialog = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole("dialog").getByRole("button", { name }).first().click();
 };
-/** The four states of a screen with fetched data besides the full one. */
+/** The four states of a screen with fetched data, besides the one with data. */
 const faces = (name: string, path: string, call: string, empty: object): Screen[] => [
   { name: `${name}-empty`, path, before: answered(call, empty) },
   { name: `${name}-failed`, path, before: cut(call) },
@@ -141,7 +141,7 @@ export const buyerScreens = ({
   ...faces("notification", "/notification", "view_notifications.php", { notifications: [] }).map((face) => ({
     ...face,
     before: async (page: Page) => {
-      // The browser's own notices would show in the list.
+      // The browser's own notices would be in the list.
       await page.addInitScript(() => localStorage.removeItem("localNotices"));
       await face.before?.(page);
     },

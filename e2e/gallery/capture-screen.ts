@@ -5,7 +5,7 @@ import type { Screen } from "./screen.ts";
 
 export type CapturedScreen = { name: string; widths: number[]; faults: string[] };
 
-/** A4 between usual margins, in CSS pixels. */
+/** A4 within usual margins, in CSS pixels. */
 export const PRINT_WIDTH = 794;
 const QUIET_MS = 3000;
 const heightFor = (width: number) => (width < 700 ? 780 : 1000);
@@ -60,7 +60,7 @@ const drawn = (page: Page) =>
 
 async function open(page: Page, screen: Screen) {
   page.setDefaultTimeout(20_000);
-  // The stream of notifications stays open, so the page would never be quiet.
+  // The notification stream stays open, so the page would never be idle.
   await page.route("**/watch_notifications.php*", (route) => route.abort());
   await page.addInitScript(NOTE_SHIFTS);
   await screen.before?.(page);
@@ -71,10 +71,10 @@ async function open(page: Page, screen: Screen) {
   if (screen.act) await settled(page);
 }
 
-/** Waits until everything is loaded, including pictures below the fold. */
+/** Waits until everything is loaded, including pictures further down the page. */
 async function settled(page: Page) {
   await page.waitForLoadState("networkidle", { timeout: QUIET_MS }).catch(() => {
-    // A call that never gets a response keeps the page waiting on purpose.
+    // A call that never gets a response deliberately keeps the page waiting.
   });
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = "eager";

@@ -9,9 +9,9 @@ import { signedInWithACart } from "../fixtures/signed-in.ts";
 import { changeCredit, issueGiftCard } from "../fixtures/store-credit.ts";
 import type { Screen } from "./screen.ts";
 
-/** The pictures that the documents in `docs/` show. */
+/** The pictures used by the documents in `docs/`. */
 export const DOCUMENT_PICTURES = join(import.meta.dirname, "../../docs/pictures");
-/** The file of each screen that is a picture of its own. */
+/** The file name of each screen that is a picture by itself. */
 const SCREENS = {
   "admin-dashboard": "admin-dashboard",
   "admin-orders": "admin-orders",
@@ -29,11 +29,11 @@ const SCREENS = {
   "admin-ship": "admin-ship",
 };
 
-/** The card of a split order, as a phone and a laptop show it. */
+/** The card of a split order, at the width of a phone and a laptop. */
 export async function captureSplitOrder(context: BrowserContext, orderId: number) {
   const page = await context.newPage();
   for (const width of [375, 1280]) {
-    // As high as the card, so that the header does not lie over it.
+    // As high as the card, so that the header does not cover it.
     await page.setViewportSize({ width, height: 2000 });
     await page.goto(`/account/orders?orderId=${orderId}`);
     const card = page.getByRole("article", { name: `Order #${orderId}` });
@@ -46,7 +46,7 @@ export async function captureSplitOrder(context: BrowserContext, orderId: number
   }
 }
 
-/** A split order in the back office, as a phone and a laptop show it. */
+/** A split order in the back office, at the width of a phone and a laptop. */
 export async function captureSplitOrderOfStaff(context: BrowserContext, orderId: number) {
   const page = await context.newPage();
   for (const [width, height] of [
@@ -62,7 +62,7 @@ export async function captureSplitOrderOfStaff(context: BrowserContext, orderId:
   }
 }
 
-/** Price breaks, as the owner makes them and as a buyer sees them. */
+/** Price breaks, as the owner sets them and as a buyer sees them. */
 export async function capturePriceBreaks(context: BrowserContext) {
   const page = await context.newPage();
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -78,7 +78,7 @@ export async function capturePriceBreaks(context: BrowserContext) {
   await page.screenshot({ path: join(DOCUMENT_PICTURES, "price-breaks-1280.png"), animations: "disabled" });
 }
 
-/** Promotions tried on a cart, as a laptop shows them. */
+/** Promotions tried on a cart, at a laptop's width. */
 export async function capturePromotions(context: BrowserContext, mobile: string) {
   const page = await context.newPage();
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -91,7 +91,7 @@ export async function capturePromotions(context: BrowserContext, mobile: string)
   });
 }
 
-/** The ledger of store credit, as a laptop shows it. */
+/** The ledger of store credit, at a laptop's width. */
 export async function captureStoreCredit(context: BrowserContext, userId: number) {
   const page = await context.newPage();
   await page.setViewportSize({ width: 1280, height: 560 });
@@ -109,7 +109,7 @@ export async function captureStoreCredit(context: BrowserContext, userId: number
   });
 }
 
-/** A price list and the explanation of a price, as a laptop and a phone show them. */
+/** A price list and the explanation of a price, at the width of a laptop and a phone. */
 export async function capturePriceLists(context: BrowserContext, mobile: string) {
   const page = await context.newPage();
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -148,7 +148,7 @@ export async function capturePriceLists(context: BrowserContext, mobile: string)
     ] as const) {
       await page.setViewportSize({ width, height: name === "price-check" ? 720 : height });
       await page.goto(address, { waitUntil: "networkidle" });
-      // The browser returns to where the page was scrolled to.
+      // The browser restores the page's scroll position.
       await page.evaluate(() => scrollTo(0, 0));
       await page.screenshot({
         path: join(DOCUMENT_PICTURES, `admin-${name}-${width}.png`),
@@ -157,7 +157,7 @@ export async function capturePriceLists(context: BrowserContext, mobile: string)
     }
 }
 
-/** A workbook that becomes an order: its answers, and the placed order, on a phone and on a wide screen. */
+/** A workbook that becomes an order: its matches, and the placed order, on a phone and on a wide screen. */
 export async function captureListOrder(newContext: () => Promise<BrowserContext>) {
   for (const [width, height] of [
     [375, 780],
@@ -181,7 +181,7 @@ export async function captureListOrder(newContext: () => Promise<BrowserContext>
   }
 }
 
-/** The pictures that the documents show: the upper part of a page, in the width of a laptop. */
+/** The pictures used by the documents: the upper part of a page, at a laptop's width. */
 export async function captureDocuments(context: BrowserContext, screens: readonly Screen[]) {
   mkdirSync(DOCUMENT_PICTURES, { recursive: true });
   const page = await context.newPage();

@@ -50,7 +50,7 @@ export async function faultsOf(page: Page): Promise<string[]> {
       if (width < 700 && element.matches("a, button, select, input:not([type=hidden])")) {
         const isInline = style.display === "inline" && element.matches("a");
         const label = element.closest("label")?.getBoundingClientRect() ?? box;
-        // A link's target may be larger than its text.
+        // A link's touch target may be larger than its text.
         const around = getComputedStyle(element, "::after");
         const reach = around.position === "absolute" ? Number.parseFloat(around.height) || 0 : 0;
         const tall = Math.max(box.height, label.height, reach);

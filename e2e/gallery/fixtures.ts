@@ -16,14 +16,14 @@ export type Fixtures = {
   delivered: number;
   /** A saved list. */
   listId: number;
-  /** An order in three parcels: one delivered, one on its way, one in the store. */
+  /** An order in three parcels: one delivered, one in transit, one in the store. */
   split: number;
   unpaid: string;
   /** An order that has not been packed. */
   open: number;
   /** Its only parcel. */
   shipmentId: number;
-  /** An order that nobody has packed, and that another screen packs and ships. */
+  /** An unpacked order that another screen packs and ships. */
   toShip: number;
   userId: number;
   /** A return of a piece of the delivered order. */

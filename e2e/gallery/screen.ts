@@ -1,18 +1,18 @@
 import type { Page } from "@playwright/test";
 
-/** One state of a screen: its path, how its API calls are answered, and what is done before the screenshot. */
+/** One state of a screen: its path, the responses to its API calls, and the actions before the screenshot. */
 export type Screen = {
   name: string;
   path: string;
-  /** Before the page is opened, such as calls that fail or never answer. */
+  /** Before the page is opened, such as calls that fail or get no response. */
   before?: (page: Page) => Promise<unknown>;
   /** On the open page, such as a click that opens a dialog. */
   act?: (page: Page) => Promise<unknown>;
-  /** Takes only the window, because something lies over the page. */
+  /** Takes only the window, because something overlays the page. */
   isLayered?: boolean;
-  /** Takes the page while it waits. */
+  /** Takes the page while it is waiting. */
   isWaiting?: boolean;
-  /** The widths in which this state exists; all if absent. */
+  /** The widths at which this state exists; all if absent. */
   widths?: readonly number[];
   isPrinted?: boolean;
 };
@@ -40,7 +40,7 @@ export const answered = (name: string, answer: object) => (page: Page) =>
     route.fulfill({ json: { status: "success", success: true, ...answer } }),
   );
 
-/** The shop's response with some of it changed. */
+/** The shop's response, partly changed. */
 export const altered =
   <T extends object>(name: string, change: (answer: T) => void) =>
   (page: Page) =>

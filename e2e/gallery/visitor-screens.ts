@@ -51,7 +51,7 @@ export const VISITOR_SCREENS: readonly Screen[] = [
     // A phone shows one column at a time.
     widths: [768, ...WIDE],
   },
-  // The page scrolls to its anchor, so each width loads it again.
+  // The page scrolls to its anchor, so each width reloads it.
   ...[...NARROW, ...WIDE].map((width) => ({
     name: "product-unchosen",
     path: PRODUCT,

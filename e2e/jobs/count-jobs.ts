@@ -9,7 +9,7 @@ import { JOBS } from "./jobs.ts";
 import { measuredPage } from "./measured-page.ts";
 import { prepare } from "./prepare.ts";
 
-/** Does the ten most frequent jobs of the back office in a shop of its own, and prints what each takes, as a table. */
+/** Does the ten most frequent jobs of the back office in a separate shop, and prints the effort of each, as a table. */
 const dataDir = mkdtempSync(join(tmpdir(), "kasna-jobs-"));
 const shop = await startShop({ PORT: String(await freePort()), DATA_DIR: dataDir });
 for (const signal of ["SIGINT", "SIGTERM"] as const)

@@ -9,7 +9,7 @@ const menu = (page: Page, name: string) =>
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 const link = (page: Page, name: string | RegExp) => page.getByRole("link", { name });
 
-/** Ctrl+K, what to find, and Enter. */
+/** Ctrl+K, the search text, and Enter. */
 async function goTo({ page, press, typeOn }: MeasuredPage, text: string, found: RegExp) {
   await press("Control+k");
   await page.getByRole("combobox", { name: "Order, customer, part or page" }).waitFor();

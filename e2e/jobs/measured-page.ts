@@ -28,7 +28,7 @@ export function measuredPage(page: Page) {
       totals.seconds += 2 * CLICK;
       await target.selectOption({ label });
     },
-    /** Types into a field. It is clicked first, unless it has the focus already. */
+    /** Types into a field. Clicks it first, unless it already has the focus. */
     async type(target: Locator, text: string) {
       const isFocused = await target.evaluate((element) => element === document.activeElement);
       totals.fields += 1;
@@ -39,7 +39,7 @@ export function measuredPage(page: Page) {
       keys(text.length);
       await target.fill(text);
     },
-    /** Pastes what was copied elsewhere, such as the column of a spreadsheet. */
+    /** Pastes text copied elsewhere, such as a column of a spreadsheet. */
     async paste(target: Locator, text: string) {
       totals.fields += 1;
       totals.clicks += 1;
@@ -57,7 +57,7 @@ export function measuredPage(page: Page) {
       keys(times * key.split("+").length);
       for (let time = 0; time < times; time++) await page.keyboard.press(key);
     },
-    /** Types where the focus is, as after a shortcut. */
+    /** Types into the focused element, for example after a shortcut. */
     async typeOn(text: string) {
       totals.fields += 1;
       keys(text.length);

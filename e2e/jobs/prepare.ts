@@ -8,7 +8,7 @@ const CUSTOMER = { mobile: "9812345670", name: "Meena Raman", password: "tighten
 
 export type Prepared = { mobile: string; paidOrder: number; orders: number[] };
 
-/** What the jobs need: 20 orders to pack of which one is paid online, a message, and a promotion that runs. */
+/** What the jobs need: 20 orders to pack, one of them paid online, a message, and an active promotion. */
 export async function prepare(browser: Browser, baseURL: string, owner: Page): Promise<Prepared> {
   const context = await browser.newContext({ baseURL });
   const buyer = await context.newPage();

@@ -1,6 +1,8 @@
 import { expect, test } from "../fixtures/shopper.ts";
 
-test("a page that opens has the focus on its heading, and the link after going back", async ({ page }) => {
+test("a newly opened page has the focus on its heading, and on the link after going back", async ({
+  page,
+}) => {
   const heading = page.getByRole("heading", { level: 1 });
   await page.goto("/categories");
   await expect(page.locator("body")).toBeFocused();
@@ -32,7 +34,7 @@ test("a page that opens has the focus on its heading, and the link after going b
     }
   });
 
-  await test.step("who types while a page is coming goes on typing", async () => {
+  await test.step("typing continues while a page loads", async () => {
     const box = page.getByRole("combobox", { name: "Search products" });
     await page.getByRole("contentinfo").getByRole("link", { name: "About Us" }).press("Enter");
     await box.fill("washer");

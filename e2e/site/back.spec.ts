@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures/shopper.ts";
 import { signedInWithACart } from "../fixtures/signed-in.ts";
 
-/** Going back closes what is open, and leads to the page before. */
+/** Going back closes an open layer, and otherwise returns to the previous page. */
 
 test.use({ viewport: { width: 375, height: 812 } });
 
@@ -30,7 +30,7 @@ test("going back closes the phone's menu and a dialog, and then leaves the page"
     await expect(menu).toBeFocused();
   });
 
-  await test.step("a dialog that was closed otherwise costs no step back", async () => {
+  await test.step("a dialog closed in another way costs no extra step back", async () => {
     await page.getByRole("link", { name: "Login/Register" }).first().click();
     await expect(dialog).toBeVisible();
     await page.keyboard.press("Escape");
@@ -40,7 +40,7 @@ test("going back closes the phone's menu and a dialog, and then leaves the page"
     await expect(page.getByRole("heading", { name: "All Categories" })).toBeVisible();
   });
 
-  await test.step("a page that was opened from the menu leads back to the page below the menu", async () => {
+  await test.step("a page opened from the menu goes back to the page under the menu", async () => {
     await menu.click();
     await dialog.getByRole("link", { name: "Help" }).click();
     await expect(page).toHaveURL(/\/help-section$/);
@@ -70,7 +70,7 @@ test("going back closes the phone's menu and a dialog, and then leaves the page"
   });
 });
 
-test("the login page is left by one step back", async ({ page }) => {
+test("the login page is left with one step back", async ({ page }) => {
   await page.goto("/help-section");
   await page.goto("/login");
   await expect(page.getByRole("dialog", { name: "Login" })).toBeVisible();

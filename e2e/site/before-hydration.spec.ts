@@ -15,7 +15,7 @@ test("a press before hydration is replayed after it", async ({ page }) => {
   await expect(panel).toBeVisible();
 });
 
-test("a search that is typed before hydration is answered after it", async ({ page }) => {
+test("a search typed before hydration is run after it", async ({ page }) => {
   const letScriptsCome = await holdScripts(page);
   await page.goto("/categories", { waitUntil: "domcontentloaded" });
   await page.getByRole("combobox", { name: "Search products" }).fill("unobtainium");
@@ -23,10 +23,7 @@ test("a search that is typed before hydration is answered after it", async ({ pa
   await expect(page.getByText('No products found for "unobtainium"')).toBeVisible();
 });
 
-test("a quantity typed before hydration is added by the button that was pressed next", async ({
-  page,
-  shopper,
-}) => {
+test("a quantity typed before hydration is added with the next button pressed", async ({ page, shopper }) => {
   await signedInWithACart(page, shopper, 1);
   const letScriptsCome = await holdScripts(page);
   await page.goto("/parts/HN-M8-A2", { waitUntil: "domcontentloaded" });
@@ -44,9 +41,7 @@ test("a quantity typed before hydration is added by the button that was pressed 
 test.describe("on a phone", () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
-  test("filters that were opened before hydration stay open, and going back closes them", async ({
-    page,
-  }) => {
+  test("filters opened before hydration stay open, and going back closes them", async ({ page }) => {
     const letScriptsCome = await holdScripts(page);
     await page.goto("/search?q=hex+nut", { waitUntil: "domcontentloaded" });
     await page.getByRole("button", { name: "Filters" }).click();
@@ -61,10 +56,10 @@ test.describe("on a phone", () => {
   });
 });
 
-test.describe("when the scripts do not come", () => {
+test.describe("when the scripts do not load", () => {
   test.use({ allowed: [/Failed to load|ERR_FAILED/] });
 
-  test("a pressed button stops looking busy, and does not begin again", async ({ page }) => {
+  test("a pressed button stops looking busy, and does not start again", async ({ page }) => {
     const scripts = Promise.withResolvers<void>();
     await page.route(/\/assets\/.*\.js$/, async (route) => {
       await scripts.promise;
@@ -90,7 +85,7 @@ test("a menu hovered before hydration opens after it", async ({ page }) => {
   await expect(menu.getByRole("link", { name: "Nuts" })).toBeVisible();
 });
 
-test("a form that is sent before hydration is sent after it, and nothing typed is lost", async ({
+test("a form submitted before hydration is sent after it, and nothing typed is lost", async ({
   page,
   shopper,
 }) => {
@@ -106,7 +101,7 @@ test("a form that is sent before hydration is sent after it, and nothing typed i
 });
 
 test.describe("with moving banners", () => {
-  // With reduced motion the scripts pause the banners themselves, and nothing is left to press.
+  // With reduced motion the scripts pause the banners themselves, so there would be nothing to press.
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
   test("a first picture that never loads does not block the page", async ({ page }) => {

@@ -3,11 +3,11 @@ import { orderFromCart } from "../fixtures/order-from-cart.ts";
 import { expect, test } from "../fixtures/shopper.ts";
 import { ADDRESS, registered } from "../fixtures/signed-in.ts";
 
-/** A browser that forbids the shop to store anything, as with all cookies blocked. */
+/** A browser that forbids the shop to store anything, for example with all cookies blocked. */
 
 test.beforeEach(({ page }) => denyStorage(page));
 
-test("shows all kinds of pages, and buys", async ({ page, shopper }) => {
+test("shows all kinds of pages, and can be used to buy", async ({ page, shopper }) => {
   const post = await registered(page, shopper);
   const { mobile, password } = shopper.customer;
   const { data } = await post("/authentication/login.php", { mobile, password });

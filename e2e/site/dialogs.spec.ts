@@ -35,7 +35,7 @@ test("Escape closes a dialog and returns the focus to the button that opened it"
 test.describe("in a low window", () => {
   test.use({ viewport: { width: 640, height: 360 } });
 
-  test("the close button of a long dialog stays while the rest is scrolled", async ({ page }) => {
+  test("the close button of a long dialog stays in view during scrolling", async ({ page }) => {
     await page.goto("/sub-categories/Grub%20screw");
     await page.getByRole("button", { name: "All sub categories of Screws" }).click();
     const dialog = page.getByRole("dialog");

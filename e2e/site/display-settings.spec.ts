@@ -2,7 +2,7 @@ import type { Locator } from "@playwright/test";
 import { expect, test } from "../fixtures/shopper.ts";
 import { signedInWithACart } from "../fixtures/signed-in.ts";
 
-/** Pages as people see them who set their browser or system otherwise. */
+/** Pages for people with different browser or system settings. */
 
 const PART = "/sub-categories/Hex%20nut";
 const RESULTS = "/search?q=hex+bolt+m8&length=20..40&material=Brass+CuZn39";
@@ -13,7 +13,7 @@ const outlineOf = (target: Locator) =>
     return outlineStyle === "none" ? 0 : Number.parseFloat(outlineWidth);
   });
 
-test("with colours of the system, buttons, chips and chosen values keep an outline, and focus a wider one", async ({
+test("in forced-colours mode, buttons, chips and chosen values keep an outline, and focus a wider one", async ({
   page,
   shopper,
 }) => {
@@ -34,7 +34,7 @@ test("with colours of the system, buttons, chips and chosen values keep an outli
   expect(await outlineOf(page.getByRole("link", { name: /^Remove Length/ }))).toBe(1);
   const filters = page.getByRole("region", { name: "Filters" });
   expect(await outlineOf(filters.getByRole("link", { name: /^Brass CuZn39/ }))).toBe(2);
-  // The chosen part of a slider is another colour than the rest.
+  // The selected part of a slider has a different colour.
   const colours = filters.locator(".range-track, .range-chosen");
   await expect(colours.first()).toBeAttached();
   const [track, chosen] = await colours.evaluateAll((elements) =>
@@ -44,7 +44,7 @@ test("with colours of the system, buttons, chips and chosen values keep an outli
   await shopper.seesNothingInaccessible();
 });
 
-test("with colours of the system, dialogs have an edge, and chosen places and pressed buttons are marked", async ({
+test("in forced-colours mode, dialogs have an edge, and chosen places and pressed buttons are marked", async ({
   page,
   shopper,
 }) => {
@@ -65,11 +65,11 @@ test("with colours of the system, dialogs have an edge, and chosen places and pr
 });
 
 test.describe("at 200 %", () => {
-  // A window of 1280 pixels has 640 for the page.
+  // A window of 1280 pixels leaves 640 for the page.
   test.use({ viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 });
 
   for (const path of ["/", PART, RESULTS, "/parts/HB-M8x40-A2", "/cart", "/login"])
-    test(`${path} needs no scrolling sideways`, async ({ page, shopper }) => {
+    test(`${path} needs no sideways scrolling`, async ({ page, shopper }) => {
       await page.goto(path);
       await shopper.fitsTheScreen();
       await shopper.seesNothingInaccessible();

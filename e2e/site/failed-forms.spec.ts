@@ -3,9 +3,7 @@ import { abort, fail, respond, restore } from "../fixtures/failures.ts";
 import { expect, test } from "../fixtures/shopper.ts";
 import { signedInWithACart } from "../fixtures/signed-in.ts";
 
-/**
- * What a buyer reads after a lost response or an internal error. The input is still there each time.
- */
+/** What a buyer sees after a lost response or an internal error. The input is still there each time. */
 
 test.use({ allowed: [/ERR_FAILED|request failed|40[0149]|500/] });
 

@@ -4,9 +4,7 @@ import { abort, changeRequest, fail, respond, restore } from "../fixtures/failur
 import { expect, test } from "../fixtures/shopper.ts";
 import { signedInWithACart } from "../fixtures/signed-in.ts";
 
-/**
- * What a buyer reads after a lost response or an internal error. The input is still there each time.
- */
+/** What a buyer sees after a lost response or an internal error. The input is still there each time. */
 
 test.use({ allowed: [/ERR_FAILED|request failed|40[0149]|500/] });
 
@@ -35,7 +33,7 @@ test("checkout", async ({ page, shopper }) => {
   await fail(page, "place_order.php");
   await place.click();
   await expect(page.getByText("Failed to place order")).toBeVisible();
-  // The order stands, but the cart could not be emptied.
+  // The order is placed, but the cart could not be emptied.
   await page.unroute("**/place_order.php*");
   await page.route("**/place_order.php*", async (route) => {
     const response = await route.fetch();

@@ -1,12 +1,12 @@
 import { expect, test } from "../fixtures/shopper.ts";
 import { signedInWithACart } from "../fixtures/signed-in.ts";
 
-/** A lost connection, a lost response and a rejected order: nothing is lost, nothing is bought twice. */
+/** A lost connection, a lost response and a rejected order: nothing is lost or bought twice. */
 
 test("an offline visitor sees a message and stays on the page until the connection is back", async ({
   page,
 }) => {
-  // The scripts of what is clicked offline have been fetched before.
+  // The scripts for what is clicked offline were loaded earlier.
   for (const path of ["/search?q=nut", "/help-section", "/sub-categories?category_id=3"])
     await page.goto(path, { waitUntil: "networkidle" });
   const note = page.getByText("You are offline.");
@@ -27,14 +27,14 @@ test("an offline visitor sees a message and stays on the page until the connecti
 test.describe("a lost response", () => {
   test.use({ allowed: [/ERR_CONNECTION_RESET|request failed/] });
 
-  test("is requested again, and there is one order", async ({ page, shopper }) => {
+  test("is sent again, and there is one order", async ({ page, shopper }) => {
     const { addressId } = await signedInWithACart(page, shopper, 12);
     await page.goto(`/review-order/${addressId}`);
     const keys: (string | undefined)[] = [];
     await page.route("**/place_order.php", async (route) => {
       keys.push(route.request().headers()["idempotency-key"]);
       if (keys.length > 1) return route.continue();
-      // The shop gets the order; the buyer does not get the response.
+      // The shop receives the order, but the buyer does not receive the response.
       await route.fetch();
       await route.abort("connectionreset");
     });
@@ -51,17 +51,17 @@ test.describe("a lost response", () => {
   });
 });
 
-test.describe("a lost response of a form", () => {
+test.describe("a form's lost response", () => {
   test.use({ allowed: [/ERR_CONNECTION_RESET|request failed/] });
 
-  test("is requested again, and there is one ticket and one address", async ({ page, shopper }) => {
+  test("is sent again, and there is one ticket and one address", async ({ page, shopper }) => {
     await signedInWithACart(page, shopper, 1);
     const loseFirst = async (endpoint: string) => {
       const answers: unknown[] = [];
       await page.route(`**/${endpoint}`, async (route) => {
         const response = await route.fetch();
         answers.push(await response.json());
-        // The shop has stored it; the buyer does not get the response.
+        // The shop has stored it, but the buyer does not receive the response.
         if (answers.length === 1) await route.abort("connectionreset");
         else await route.fulfill({ response });
       });
@@ -121,7 +121,7 @@ test.describe("a rejected order", () => {
     const problem = page.getByRole("alert").filter({ hasText: "not enough stock" });
     await expect(problem).toBeFocused();
     await shopper.seesNothingInaccessible();
-    // Other tests buy the same part meanwhile, so read how many are left.
+    // Other tests buy the same part at the same time, so read how many are left.
     const lower = problem.getByRole("button", { name: /^Set to/ });
     const left = ((await lower.textContent()) ?? "").replace(/\D/g, "");
     await lower.click();

@@ -21,7 +21,7 @@ test("a buyer looks for help, finds an answer, and writes to support", async ({
     await expect(cost).toBeHidden();
   });
 
-  await test.step("who is not logged in is asked to be", async () => {
+  await test.step("visitors who are not logged in are asked to log in", async () => {
     await expect(page.getByText("24/7 Customer Support:")).toBeVisible();
     const { support_number } = await (await page.request.get("/API/help_center/view_help_center.php")).json();
     await expect(page.getByRole("main").getByRole("link", { name: support_number })).toHaveAttribute(
@@ -70,7 +70,7 @@ test("a buyer looks for help, finds an answer, and writes to support", async ({
   });
 });
 
-test("the terms name the seller, the return policy and the contacts", async ({ page, shopper }) => {
+test("the terms contain the seller, the return policy and the contacts", async ({ page, shopper }) => {
   await page.goto("/cart");
   const foot = page.getByRole("contentinfo");
   await foot.getByRole("link", { name: "Privacy Policy" }).click();

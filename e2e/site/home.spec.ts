@@ -9,7 +9,7 @@ const current = (page: Page) =>
   page.getByRole("button", { name: /^Banner \d/ }).and(page.locator("[aria-current=true]"));
 const banner = (number: number) => ({ name: "aria-label", is: new RegExp(`^Banner ${number}: `) });
 
-/** Opens the home page with a stopped clock; returns how many banners it has and which one shows. */
+/** Opens the home page with a stopped clock; returns the number of banners and the one shown. */
 async function openHome(page: Page) {
   await openAndStopTheClock(page, "/");
   const label = await current(page).getAttribute("aria-label");
@@ -22,7 +22,7 @@ async function openHome(page: Page) {
 test.describe("with motion", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-  test("banners change every two seconds, and a little later after each loop", async ({ page }) => {
+  test("banners change every two seconds, and slightly later after each loop", async ({ page }) => {
     const { count, at } = await openHome(page);
     const shows = (number: number) =>
       expect(current(page)).toHaveAttribute(banner(number).name, banner(number).is);

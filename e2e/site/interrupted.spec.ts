@@ -3,7 +3,7 @@ import { endSession, muteNotifications } from "../fixtures/ended-session.ts";
 import { expect, test } from "../fixtures/shopper.ts";
 import { signedInWithACart } from "../fixtures/signed-in.ts";
 
-/** A session that ends while the buyer types: after login the input is still there. */
+/** A session that ends while the buyer is typing: after login the input is still there. */
 
 test.use({ allowed: [/401/] });
 
@@ -115,7 +115,7 @@ test("a new and a changed review survive a login", async ({ page, shopper }) => 
   });
 });
 
-test("an ended session leads from each screen to login and back", async ({ page, shopper }) => {
+test("an ended session redirects from each screen to login and back", async ({ page, shopper }) => {
   await muteNotifications(page);
   const { token, post } = await signedInWithACart(page, shopper, 2);
   let session = token;
@@ -131,7 +131,7 @@ test("an ended session leads from each screen to login and back", async ({ page,
     ["reviews", "Please login to view your reviews"],
     ["address", "Please login to view addresses"],
   ]) {
-    // No page of the shop is open that could notice by itself.
+    // No page of the shop is open that could notice it.
     await page.goto("about:blank");
     await end();
     await page.goto(`/account/${screen}`);

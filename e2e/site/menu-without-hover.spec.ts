@@ -2,7 +2,7 @@ import { expect, test } from "../fixtures/shopper.ts";
 
 /** The Products menu of a wide screen, without hovering. */
 
-test("the menu works with the keyboard alone", async ({ page }) => {
+test("the menu works with only the keyboard", async ({ page }) => {
   await page.goto("/help-section");
   const opener = page.getByRole("button", { name: "Products" });
   const menu = page.getByRole("navigation", { name: "Products" });

@@ -4,13 +4,13 @@ import { expect, test } from "../fixtures/shopper.ts";
 import { signedInWithACart } from "../fixtures/signed-in.ts";
 import { twoVersions } from "../fixtures/two-versions.ts";
 
-/** A device that loses its connection: what it has read is there, and what it adds is added later, once. */
+/** A device that loses its connection: pages it has read are available, and additions are sent later, once. */
 
 test.use({ serviceWorkers: "allow", allowed: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|ERR_FAILED|409/] });
 
 const PART = "/parts/HB-M8x40-A2";
 
-/** Waits until this device keeps a page, and the service worker answers for it. */
+/** Waits until this device has cached a page and the service worker serves it. */
 const keeps = (page: Page, path: string) =>
   expect
     .poll(() =>
@@ -22,7 +22,7 @@ const keeps = (page: Page, path: string) =>
     )
     .toBe(true);
 
-/** How far what is seen has moved by itself since the page opened. */
+/** How far visible content has moved unexpectedly since the page opened. */
 const shiftOf = (page: Page) =>
   page.evaluate(
     () =>
@@ -43,13 +43,13 @@ test("without a connection, pages that were read and the cart open", async ({ pa
   for (const path of [PART, "/cart", "/offline"]) await keeps(page, path);
 
   await context.setOffline(true);
-  await test.step("a page that was read says from when it is", async () => {
+  await test.step("a page that was read shows its date", async () => {
     await page.reload();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Hex bolt (full thread) M8 x 40");
     await expect(page.getByText(/^You are offline\. This page is from \d/)).toBeVisible();
     await shopper.fitsTheScreen();
   });
-  await test.step("a link to a page that is not kept leads nowhere", async () => {
+  await test.step("a link to an uncached page does nothing", async () => {
     await page.getByRole("link", { name: "Help" }).first().click();
     await shopper.hears("You are offline, and that page is not on this device");
     await expect(page).toHaveURL(PART);
@@ -62,7 +62,7 @@ test("without a connection, pages that were read and the cart open", async ({ pa
     await page.goBack();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Hex bolt (full thread) M8 x 40");
   });
-  await test.step("an address that was never opened lists those that are kept, and opens later", async () => {
+  await test.step("an address that was never opened lists the cached ones, and opens later", async () => {
     await page.goto("/categories");
     await expect(page).toHaveURL("/offline#/categories");
     await expect(page.getByText("the page you opened is not on this device")).toBeVisible();
@@ -73,14 +73,14 @@ test("without a connection, pages that were read and the cart open", async ({ pa
     await expect(page).toHaveURL("/categories");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   });
-  await test.step("logging out removes what was read", async () => {
+  await test.step("logging out removes the cached pages", async () => {
     await page.goto("/account/logout");
     await shopper.hears("Logged out successfully");
     expect(await page.evaluate(() => caches.keys())).not.toContain("pages-1");
   });
 });
 
-test("the list of kept pages moves nothing as it comes", async ({ page, context }) => {
+test("the list of cached pages moves nothing when it appears", async ({ page, context }) => {
   await page.goto(PART);
   for (const path of [PART, "/offline"]) await keeps(page, path);
   await page.addInitScript(() => {
@@ -114,7 +114,7 @@ test("what is added without a connection is added once when it is back", async (
   await page.getByRole("link", { name: "Cart 1 item" }).waitFor();
   await keeps(page, "/cart");
 
-  await test.step("without a connection it waits, also through a reload", async () => {
+  await test.step("without a connection it waits, even through a reload", async () => {
     await context.setOffline(true);
     await page.getByRole("button", { name: "Add To Cart" }).click();
     await expect(
@@ -132,7 +132,7 @@ test("what is added without a connection is added once when it is back", async (
     await expect.poll(quantity).toBe(8);
   });
 
-  await test.step("an answer that is lost adds nothing twice", async () => {
+  await test.step("a lost response adds nothing twice", async () => {
     let sent = 0;
     await page.route("**/add_to_cart.php", async (route) => {
       sent += 1;
@@ -146,7 +146,7 @@ test("what is added without a connection is added once when it is back", async (
     expect(await quantity()).toBe(9);
   });
 
-  await test.step("what the shop refuses is named as not added, with its reason", async () => {
+  await test.step("what the shop rejects is listed as not added, with the reason", async () => {
     await page.unrouteAll({ behavior: "ignoreErrors" });
     await page.goto(PART);
     await context.setOffline(true);
@@ -166,7 +166,7 @@ test("what is added without a connection is added once when it is back", async (
   });
 });
 
-/** The versions whose files a page loaded or names. */
+/** The versions whose files a page has loaded or refers to. */
 const versionsOf = (page: Page) =>
   page.evaluate(() => {
     const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
@@ -178,7 +178,7 @@ const versionsOf = (page: Page) =>
   });
 
 test.describe("when a new version is installed", () => {
-  // The first version's files are gone.
+  // The first version's files no longer exist.
   test.use({ allowed: [/404|ERR_INTERNET_DISCONNECTED|Failed to (?:fetch|load)|ERR_FAILED|module/] });
 
   test("no page mixes the files of two versions", async ({ page, context, baseURL }) => {
@@ -200,7 +200,7 @@ test.describe("when a new version is installed", () => {
       expect(await versionsOf(page)).toEqual([1]);
 
       await context.setOffline(false);
-      // A page that reloads meanwhile answers nothing.
+      // A page that is reloading does not answer.
       await expect.poll(() => versionsOf(page).catch(() => [])).toEqual([2]);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Hex bolt (full thread) M8 x 40");
     } finally {
@@ -208,13 +208,10 @@ test.describe("when a new version is installed", () => {
     }
   });
 
-  test("a dialog whose code is gone loads its page again, and what was typed stays", async ({
-    page,
-    baseURL,
-  }) => {
+  test("a dialog whose code is gone reloads its page, and typed text is kept", async ({ page, baseURL }) => {
     const shop = await twoVersions(String(baseURL));
     try {
-      // The two versions have pages only.
+      // The two versions only serve pages.
       await page.route("**/API/**", (route) => route.abort());
       await page.goto(`${shop.url}/quick-order`);
       const field = page.getByLabel("Part, row 1");
@@ -231,10 +228,7 @@ test.describe("when a new version is installed", () => {
     }
   });
 
-  test("what was typed into other fields stays too, and no password is written down", async ({
-    page,
-    baseURL,
-  }) => {
+  test("text typed into other fields is also kept, and no password is stored", async ({ page, baseURL }) => {
     const shop = await twoVersions(String(baseURL));
     try {
       await page.route("**/API/**", (route) => route.abort());
@@ -261,20 +255,17 @@ test.describe("when a new version is installed", () => {
     }
   });
 
-  test("a quantity that was being typed anew stays empty, and is not taken for the least one", async ({
-    page,
-    baseURL,
-  }) => {
+  test("a quantity being retyped stays empty, and does not become the minimum", async ({ page, baseURL }) => {
     const shop = await twoVersions(String(baseURL));
     try {
       await page.route("**/API/**", (route) => route.abort());
       await page.goto(shop.url + PART);
       const quantity = page.getByLabel("Quantity", { exact: true });
       await quantity.fill("");
-      // Its own scripts have come before their files are gone.
+      // Its own scripts have loaded before their files disappear.
       await page.waitForFunction(() => !("earlyEvents" in window));
       shop.install();
-      // The page finds out while the field has the focus.
+      // The page notices while the field has the focus.
       await page.getByRole("button", { name: /Customization/ }).dispatchEvent("click");
       await expect.poll(() => versionsOf(page).catch(() => [])).toEqual([2]);
       await expect(quantity).toHaveValue("");
@@ -283,10 +274,10 @@ test.describe("when a new version is installed", () => {
     }
   });
 
-  test.describe("with other data than the page's code knows", () => {
+  test.describe("with data that the page's code does not know", () => {
     test.use({ allowed: [/TypeError|Cannot read/] });
 
-    /** Follows a link to data that the page's code cannot read. Returns how many pages have been loaded so far. */
+    /** Follows a link to data that the page's code cannot read. Returns the number of pages loaded so far. */
     async function openOnOtherData(page: Page, shop: Awaited<ReturnType<typeof twoVersions>>) {
       await page.route("**/categories.data*", async (route) => {
         const response = await route.fetch();
@@ -303,7 +294,7 @@ test.describe("when a new version is installed", () => {
       return () => opened;
     }
 
-    test("the page loads itself again once, in the new version", async ({ page, baseURL }) => {
+    test("the page reloads itself once, in the new version", async ({ page, baseURL }) => {
       const shop = await twoVersions(String(baseURL), { keepsFirst: true });
       try {
         const opened = await openOnOtherData(page, shop);
@@ -327,7 +318,7 @@ test.describe("when a new version is installed", () => {
       }
     });
 
-    test("the page waits for its visitor where nothing can be stored, who would be logged out", async ({
+    test("the page waits for its visitor if nothing can be stored, because a reload would log them out", async ({
       page,
       baseURL,
     }) => {

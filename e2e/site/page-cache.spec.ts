@@ -7,7 +7,10 @@ const PUBLIC = ["/", "/categories", "/sub-categories?category_id=2", "/sub-categ
   ["/_.data", "/sub-categories/Bolts.data"],
 );
 
-/** What an ETag says of the page. The rest is of its bytes, which are fewer once it was asked for again. */
+/**
+ * The part of an ETag that identifies the page. The other part depends on its bytes, which are fewer after a repeated
+ * request.
+ */
 const pageOf = (etag: string | undefined) => /^"([\w-]{22})/.exec(etag ?? "")?.[1];
 
 test.describe("a cached page", () => {
@@ -51,7 +54,7 @@ test.describe("a cached page", () => {
     expect(quick.headers()["x-content-type-options"]).toBe("nosniff");
   });
 
-  test("is not sent again to a browser that has it", async ({ request }) => {
+  test("is not resent to a browser that has it", async ({ request }) => {
     const { etag = "" } = (await request.get("/categories")).headers();
     const again = await request.get("/categories", { headers: { "if-none-match": etag } });
     expect(again.status()).toBe(304);

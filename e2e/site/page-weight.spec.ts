@@ -1,6 +1,6 @@
 import { expect, test } from "../fixtures/shopper.ts";
 
-/** What a phone loads of a page at its first visit, in KiB as they are sent, and in files. */
+/** How much a phone loads on its first visit to a page, in KiB as sent, and in files. */
 const LIMITS = [
   { path: "/", scripts: 128, files: 7, all: 300 },
   { path: "/categories", scripts: 132, files: 8, all: 255 },

@@ -30,7 +30,7 @@ test("no toast covers a field while a buyer registers", async ({ page, shopper }
   await expect(dialog.getByLabel("User ID")).toHaveValue(mobile);
 });
 
-test("no toast covers a field of a page that is scrolled", async ({ page, shopper }) => {
+test("no toast covers a field of a scrolled page", async ({ page, shopper }) => {
   const { part } = await signedInWithACart(page, shopper, 12);
   await page.goto("/parts/HB-M8x40-A2");
   const add = page.getByRole("button", { name: "Add To Cart" });
@@ -50,7 +50,7 @@ test("no toast covers a field of a page that is scrolled", async ({ page, shoppe
 
 const TARGET_PX = 44;
 
-/** The links and buttons of a landmark that a finger can miss: less than 44 px wide or high. */
+/** The links and buttons of a landmark that are easy to miss with a finger: less than 44 px wide or high. */
 const smallTargets = (page: Page, of: string) =>
   page
     .locator(of)
@@ -64,7 +64,10 @@ const smallTargets = (page: Page, of: string) =>
       TARGET_PX,
     );
 
-test("breadcrumbs, steps, tabs, pages and the footer are as large as a finger", async ({ page, shopper }) => {
+test("breadcrumbs, steps, tabs, pages and the footer have touch targets of full size", async ({
+  page,
+  shopper,
+}) => {
   await page.goto("/sub-categories/Hex%20nut");
   expect(await smallTargets(page, "nav[aria-label=Breadcrumb]")).toEqual([]);
   expect(await smallTargets(page, "footer")).toEqual([]);
@@ -82,7 +85,7 @@ test("breadcrumbs, steps, tabs, pages and the footer are as large as a finger", 
   expect(await smallTargets(page, "main")).toEqual([]);
 });
 
-test("the selling points show how many there are, and the account's menu has its name", async ({
+test("the selling points show how many there are, and the account's menu shows its name", async ({
   page,
   shopper,
 }) => {
@@ -99,14 +102,14 @@ test("the selling points show how many there are, and the account's menu has its
   await expect(page.getByRole("button", { name: "Account menu" })).toHaveText("Menu");
 });
 
-test("the rows and headings of the products grid are as high as a finger", async ({ page }) => {
+test("the rows and headings of the products grid have touch targets of full size", async ({ page }) => {
   await signInToAdmin(page, await makeStaff("admin"));
   await page.goto("/admin/catalogue/rows?sub_category=107");
   await expect(page.getByRole("rowheader").getByRole("link").first()).toHaveText(/./);
   expect(await smallTargets(page, "[role=grid]")).toEqual([]);
 });
 
-test("the fields of a list, the quick order and part numbers keep to their form", async ({
+test("the fields of a list, the quick order and part numbers stay within their form", async ({
   page,
   shopper,
 }) => {
@@ -130,7 +133,7 @@ test("the fields of a list, the quick order and part numbers keep to their form"
 
 test.describe("offline", () => {
   test.use({ allowed: [/ERR_INTERNET_DISCONNECTED/] });
-  test("the note stands below the bars of the quick order and of a part", async ({ page, context }) => {
+  test("the note is under the bars of the quick order and of a part", async ({ page, context }) => {
     for (const [path, bar] of [
       ["/quick-order", "Add to cart"],
       ["/parts/HB-M8x40-A2", "Add 1 to cart"],
@@ -154,7 +157,7 @@ test.describe("offline", () => {
   });
 });
 
-test("what a file holds, or why it can't be read, comes onto the screen, and the file stays named", async ({
+test("a file's content, or why it can't be read, scrolls into view, and the file's name stays", async ({
   page,
 }) => {
   await page.goto("/list");

@@ -8,7 +8,7 @@ import { signedInWithACart } from "../fixtures/signed-in.ts";
 const sitePaths = pathsOf(routes).filter((path) => !path.startsWith("/admin"));
 
 test.describe("every screen", () => {
-  // A cart request still open at logout gets an error.
+  // A cart request that is still open at logout gets an error.
   test.use({ allowed: [/401/] });
   test("keeps the content security policy, signed in or not", async ({ page, shopper }) => {
     const violations: string[] = [];
@@ -34,7 +34,7 @@ test.describe("every screen", () => {
       }
     };
 
-    // The rows of a table are a part of a page.
+    // The rows of a table are part of a page.
     const fixed = sitePaths.filter((path) => !/:|\.(xml|txt|webmanifest)$|^\/search\/rows$/.test(path));
     await visit(fixed);
 
@@ -66,14 +66,14 @@ test.describe("every screen", () => {
       (path) => path.includes(":") && !/^\/(chooser-|part-photos\/|sitemaps\/)|\/(rows|table)$/.test(path),
     );
     expect(withParameters.toSorted()).toEqual(Object.keys(samples).toSorted());
-    // Logging out comes last of all.
+    // Logging out comes last.
     await visit([...fixed.filter((path) => path !== "/account/logout"), ...Object.values(samples).flat()]);
     await visit(["/account/logout"]);
     expect(violations).toEqual([]);
   });
 });
 
-test("a page that takes no POST answers 405 with a request id", async ({ page }) => {
+test("a page that accepts no POST returns 405 with a request id", async ({ page }) => {
   for (const path of ["/", "/cart", "/sub-categories/Nuts", "/account/orders", "/no-such-page"]) {
     const answer = await page.request.post(path, { form: { quantity: "1" }, maxRedirects: 0 });
     expect(answer.status(), path).toBe(405);
@@ -98,7 +98,7 @@ test("search engines find every public page under its canonical address, and no 
     [...(await read(new URL(address).pathname)).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, found = ""]) =>
       found.replaceAll("&amp;", "&"),
     );
-  /** One part of each sub-category, which the feed names. */
+  /** One part of each sub-category in the feed. */
   const oneOfEachSubCategory = async (parts: readonly string[]) => {
     const lines = (await read("/feeds/parts.jsonl")).trimEnd().split("\n");
     const listed = new Set(parts);
@@ -130,9 +130,7 @@ test("search engines find every public page under its canonical address, and no 
   await shopper.fitsTheScreen();
 });
 
-test("structured data says the questions and reviews that its page shows, and no others", async ({
-  page,
-}) => {
+test("structured data contains the questions and reviews on its page, and no others", async ({ page }) => {
   const structuredData = async (path: string, type: string) => {
     await page.goto(path);
     const texts = await page.locator('script[type="application/ld+json"]').allTextContents();

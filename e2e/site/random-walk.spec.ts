@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../fixtures/shopper.ts";
 import { signedInWithACart } from "../fixtures/signed-in.ts";
 
-/** A buyer who clicks at random, goes back and forward and reloads, ends on no broken page. */
+/** A buyer who clicks at random, goes back and forward and reloads, never ends on a broken page. */
 
 const STEPS = Number(process.env.WALK_STEPS ?? 50);
 const SEED = Number(process.env.WALK_SEED ?? 1);
@@ -23,14 +23,17 @@ function randomNumbers(seed: number): () => number {
 const LINKS =
   'a[href^="/"]:not([href^="/API"]):not([href^="/dev"]):not([href$=".xml"]):not([href$=".txt"]):not([download]):not([target])';
 const BUTTONS = "button:not([disabled]):not([aria-disabled=true])";
-/** Buttons that end the session, spend money, or draw by WebGL, which this browser does slowly and says so. */
+/** Buttons that end the session, spend money, or draw with WebGL, which is slow in this browser and causes warnings. */
 const ENDS_THE_WALK = /log ?out|sign out|delete account|pay now|place order|3d/i;
 const TEXTS = ["m8 nut", "hex bolt", "HB-M8x40-A2", "zzqq", "", "bolt -1", "%"];
 
-// A page that changes under the step can have another button in the place of the one that was chosen.
+// A page that changes during a step can have a different button in the place of the chosen one.
 test.use({ allowed: [/GPU stall due to ReadPixels/] });
 
-test("a random walk over the site ends nowhere broken", { tag: "@phone" }, async ({ page, shopper }) => {
+test("a random walk over the site never ends on a broken page", { tag: "@phone" }, async ({
+  page,
+  shopper,
+}) => {
   test.setTimeout(60_000 + STEPS * 1000);
   const faults: string[] = [];
   page.on("pageerror", (error) => faults.push(String(error)));
@@ -52,7 +55,7 @@ test("a random walk over the site ends nowhere broken", { tag: "@phone" }, async
 
 type One = <Item>(items: readonly Item[]) => Item;
 
-/** Takes one step, and returns what it was. */
+/** Takes one step, and returns a description of it. */
 async function take(page: Page, chance: number, one: One): Promise<string> {
   if (chance < 0.12) {
     await page.goBack({ waitUntil: "commit" }).catch(() => null);
@@ -81,5 +84,5 @@ async function take(page: Page, chance: number, one: One): Promise<string> {
   return `“${names[chosen]}” at ${new URL(page.url()).pathname}`;
 }
 
-/** Clicks what may have gone or be covered meanwhile. */
+/** Clicks an element that may have disappeared or been covered in the meantime. */
 const click = (target: Locator) => target.click({ timeout: CLICK_MS }).catch(() => null);

@@ -2,9 +2,9 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures/shopper.ts";
 import { ADDRESS, signedInWithACart } from "../fixtures/signed-in.ts";
 
-/** Pages as those hear them who go from control to control, heading to heading and table to table. */
+/** Pages as heard by users who move from control to control, heading to heading and table to table. */
 
-/** Each control that is read out, by its role and name, with the addresses or fields that it stands for. */
+/** Each control that is read out, by its role and name, with the addresses or fields it refers to. */
 async function controlsOf(page: Page): Promise<[name: string, targets: string[]][]> {
   const lines = (await page.getByRole("main").ariaSnapshot()).split("\n");
   const found = new Map<string, Set<string>>();
@@ -19,7 +19,7 @@ async function controlsOf(page: Page): Promise<[name: string, targets: string[]]
 }
 
 async function hearsEachThingOnce(page: Page) {
-  // The switch of GST stands at prices, also twice on a page.
+  // The GST switch is next to prices, sometimes twice on a page.
   const controls = (await controlsOf(page)).filter(([name]) => !/^button Show prices with/.test(name));
   expect(controls.length).toBeGreaterThan(0);
   expect(controls.filter(([name, targets]) => /^\w+ $/.test(name) || targets.length > 1)).toEqual([]);
@@ -50,12 +50,12 @@ for (const path of [
   "/parts/HB-M8x40-A2",
   "/quick-order",
 ])
-  test(`${path} says what each control, heading and table is`, async ({ page }) => {
+  test(`${path} announces what each control, heading and table is`, async ({ page }) => {
     await page.goto(path);
     await hearsEachThingOnce(page);
   });
 
-test("counts are heard as parts", async ({ page }) => {
+test("counts are announced as parts", async ({ page }) => {
   await page.goto("/search?q=hex+bolt");
   const filters = page.getByRole("region", { name: "Filters" });
   await expect(filters.getByRole("link", { name: /^M6 [\d,]+ parts$/ })).toBeVisible();
@@ -63,7 +63,7 @@ test("counts are heard as parts", async ({ page }) => {
   await expect(page.getByRole("link", { name: /^Bolts [\d,]+ parts$/ }).first()).toBeVisible();
 });
 
-test("cart, checkout and account say so too, and each has a title of its own", async ({ page, shopper }) => {
+test("cart, checkout and account do so too, and each has its own title", async ({ page, shopper }) => {
   const { addressId, post, token, part } = await signedInWithACart(page, shopper, 12);
   await post("/shipping/insert_shipping_address.php", { ...ADDRESS, first_name: "Asha" }, token);
   const order = { shipping_address_id: addressId, payment_method: "cod" };

@@ -17,11 +17,11 @@ const strongest = (mark: Locator) =>
     return { [red]: "red", [green]: "green", [blue]: "blue" }[Math.max(red, green, blue)];
   });
 
-test("a toast shows for a second, and longer while hovered or focused", async ({ page, shopper }) => {
+test("a toast is shown for a second, and longer while hovered or focused", async ({ page, shopper }) => {
   await signedInWithACart(page, shopper, 1);
   await page.clock.install();
   await page.goto("/sub-categories/Hex%20nut");
-  // React waits before it shows what was loaded late, which a stopped clock does not allow.
+  // React waits before it shows late content, which a stopped clock does not allow.
   await page.getByRole("button", { name: /Customization/ }).click();
   await page.getByRole("button", { name: "Cancel" }).click();
   await page.clock.pauseAt(Date.now() + 600_000);
@@ -33,7 +33,7 @@ test("a toast shows for a second, and longer while hovered or focused", async ({
   await add.press("Enter");
   await expect(toast).toBeVisible();
   expect(await strongest(toast.locator("svg").first())).toBe("red");
-  // The chooser takes the focus when its code is there; later it would take the next press too.
+  // The chooser takes the focus when its code has loaded; later it would also take the next press.
   await expect(page.getByRole("group", { name: "Customization options" })).toBeFocused();
   await runFor(page, 999);
   await expect(toast).toBeVisible();
@@ -58,7 +58,7 @@ test("a toast shows for a second, and longer while hovered or focused", async ({
   await toast.getByRole("button", { name: "Dismiss" }).click();
   await expect(toast).toBeHidden();
 
-  await test.step("a pointer that rests where it appears does not keep it", async () => {
+  await test.step("a resting pointer under it does not keep it open", async () => {
     await add.press("Enter");
     const box = await toast.boundingBox();
     if (!box) throw new Error("Not on the screen");
@@ -71,7 +71,7 @@ test("a toast shows for a second, and longer while hovered or focused", async ({
     await page.mouse.move(1, 1);
   });
 
-  await test.step("success is green, waiting blue, and the fourth takes the first one's place", async () => {
+  await test.step("success is green, waiting blue, and the fourth replaces the first", async () => {
     const toasts = page.locator("[role=status][aria-live=polite] > div");
     const mark = (sentence: string) => toasts.filter({ hasText: sentence }).locator("svg").first();
     await add.press("Enter");
@@ -98,10 +98,7 @@ test("a toast shows for a second, and longer while hovered or focused", async ({
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 375, height: 800 } });
 
-  test("what a form says of its errors does not cover the field that has the focus then", async ({
-    page,
-    shopper,
-  }) => {
+  test("a form's error toast does not cover the field that then has the focus", async ({ page, shopper }) => {
     await signedInWithACart(page, shopper, 1);
     await page.clock.install();
     await page.goto("/address-form");
@@ -118,7 +115,7 @@ test.describe("on a phone", () => {
     expect(above.y + above.height <= below.y || above.y >= below.y + below.height).toBe(true);
   });
 
-  test("over a dialog as high as the screen they cover neither its title nor what can be pressed", async ({
+  test("over a dialog as high as the screen they cover neither its title nor its controls", async ({
     page,
     shopper,
   }) => {
@@ -138,7 +135,10 @@ test.describe("on a phone", () => {
     expect(await coveredByToasts(page, "OTP verified successfully!", covered)).toEqual([]);
   });
 
-  test("a new address is said where it covers nothing of the next pages", async ({ page, shopper }) => {
+  test("a new address is announced without covering anything on the next pages", async ({
+    page,
+    shopper,
+  }) => {
     await signedInWithACart(page, shopper, 1);
     await page.clock.install();
     await page.goto("/address-form");

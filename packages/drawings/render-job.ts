@@ -8,7 +8,7 @@ export type RenderJob =
   /** Encodes a picture, given as SVG or as a file, at this width and format. */
   | { kind: "encode"; source: string | Uint8Array; width: number; format: Raster }
   /**
-   * Re-encodes an uploaded file as WebP; with `isCropped` without the plain border around what it shows. The result is
+   * Re-encodes an uploaded file as WebP; with `isCropped`, without the plain border around its content. The result is
    * empty if the file is not a picture.
    */
   | {
@@ -17,7 +17,7 @@ export type RenderJob =
       side: { width: number; height: number; fit: "contain" | "cover" };
       isCropped: boolean;
     }
-  /** Encodes an SVG as PNG, with its texts as outlines and a photo in a box of it. */
+  /** Encodes an SVG as PNG, with its texts as outlines and a photo in one of its boxes. */
   | {
       kind: "card";
       svg: string;

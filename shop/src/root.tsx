@@ -43,10 +43,13 @@ import { LayerHistory } from "./ui/use-back-closes.ts";
 import { useUnreachable } from "./ui/use-unreachable.ts";
 import "./ui/shop.css";
 
-/** zod calls `new Function` to see if it may compile its checks, which our Content-Security-Policy would report. */
+/**
+ * zod calls `new Function` to find out whether it may compile its checks, which our Content-Security-Policy would
+ * report.
+ */
 const ZOD_WITHOUT_EVAL = "globalThis.__zod_globalConfig={jitless:true}";
 
-/** They run as the page arrives, and React leaves them as they were sent: a browser's bundle needs no copy of them. */
+/** They run while the page arrives, and React does not touch them, so the browser's bundle needs no copy. */
 const IN_HEAD = import.meta.env.SSR
   ? `${STORAGE_IN_MEMORY};${OPEN_AGAIN};${SENT_ADDRESS};${SESSION_SCRIPT};${GST_SCRIPT};${TABLE_SCRIPT};${ZOD_WITHOUT_EVAL}`
   : "";
@@ -73,11 +76,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { profile, words, menu, takesTransfer, publicUrl, nonce: context.get(nonceContext) };
 }
 
-/** The menus name the first four sub-categories of each category (spec 15.5). */
+/** The menus show the first four sub-categories of each category (spec 15.5). */
 const shortened = (menu: MenuCategory[]) =>
   menu.map(({ subCategories, ...category }) => ({ ...category, subCategories: subCategories.slice(0, 4) }));
 
-// The root's data is the same for every page of a visit.
+// The root's data does not change during a visit.
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -92,7 +95,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {site && <link rel="icon" {...favicon(site.profile)} />}
         {site && <link rel="manifest" href={href("/manifest.webmanifest")} />}
         <Meta />
-        {/* Browsers hide nonces, so a nonce on a link would cause a hydration mismatch; links need none. */}
+        {/* Browsers hide nonces, so a nonce on a link would cause a hydration mismatch. Links don't need one. */}
         <Links nonce="" />
         <script
           nonce={nonce}
@@ -159,7 +162,7 @@ function Shell({
       </a>
       <NavigationBar />
       <Header shopName={profile.shopName} mark={profile.mark} searchHint={words.searchHint} menu={menu} />
-      {/* Keeps the footer below the fold, so that it does not move when a page's content loads. */}
+      {/* Keeps the footer outside the first screen, so that it does not move when a page's content loads. */}
       <div id="content" className="min-h-dvh grow print:min-h-0">
         {children}
       </div>

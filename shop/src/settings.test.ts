@@ -35,7 +35,7 @@ describe("the settings", () => {
     );
   });
 
-  it("take a list of payment providers, and the setting of one", () => {
+  it("accept a list of payment providers, and the setting for a single one", () => {
     expect(read({}).payments.offered).toEqual(["sandbox"]);
     expect(read(RAZORPAY).payments.offered).toEqual(["razorpay"]);
     const both = { ...RAZORPAY, PAYMENT_PROVIDERS: "razorpay, sandbox,razorpay" };

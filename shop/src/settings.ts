@@ -60,7 +60,7 @@ export type Settings = {
   workers: number;
   /** The size limit of the disk cache of rendered pictures and models, in MB. */
   fileCacheMb: number;
-  /** Whether the parent process tells when the database is ready. */
+  /** Whether the parent process reports when the database is ready. */
   waitsForDatabase: boolean;
   /** Whether the parent process runs the expensive jobs of its server processes. Set by the parent. */
   sharesWorkers: boolean;
@@ -73,11 +73,11 @@ export type Settings = {
   sms: SmsSettings;
   mail: { provider: (typeof MAIL_PROVIDERS)[number]; smtpUrl: string; from: string };
   payments: PaymentSettings;
-  /** The account of the courier that parcels are booked with; null without one. */
+  /** The account of the courier for booking parcels; null without one. */
   courier: ShiprocketSettings | null;
   seed: "demo" | "fittings" | "none";
   logLevel: string;
-  /** The token for `/metrics`; without one there is no such route. */
+  /** The token for `/metrics`; without one, the route does not exist. */
   metricsToken: string;
   /** Whether to send traces. The exporter reads the collector's address itself. */
   sendsTraces: boolean;
@@ -95,7 +95,7 @@ export type Settings = {
 /** This process's environment with changes, for a child process. */
 export const environmentWith = (changes: Record<string, string>) => ({ ...process.env, ...changes });
 
-/** The folder of a new build, so that it does not overwrite the one in use. */
+/** The folder for a new build, so that it does not overwrite the one in use. */
 export const buildDirectory = (env: Environment = process.env): string => env.BUILD_DIRECTORY || "build";
 
 const NO_LIMIT = 1e9;
@@ -139,7 +139,7 @@ function demoParts({ smsProvider, mail, payments }: Settings): string[] {
 
 const SEVERAL_HOSTS = /^\w+:\/\/([^@/?#]*@)?[^@/?#]*,[^@/?#]*([/?#]|$)/;
 
-/** The URL of a database, or null. Throws SettingError if it names several hosts: pg would use only the first. */
+/** The URL of a database, or null. Throws SettingError if it has several hosts, because pg would use only the first. */
 function databaseAddress(env: Environment, name: string): string | null {
   const url = env[name] || null;
   if (url && SEVERAL_HOSTS.test(url))
@@ -201,7 +201,7 @@ export function readSettings(root: string, env: Environment = process.env): Sett
     wrongPromocodesPerHour: limit("WRONG_PROMOCODES_PER_HOUR", 100),
     messagesPerHour: limit("MESSAGES_PER_HOUR", 30),
     reviewsPerHour: limit("REVIEWS_PER_HOUR", 100),
-    // Its earlier name still works, so that an update loses no limit.
+    // Its former name still works, so that an update does not lose the limit.
     documentsPerHour: limit("DOCUMENTS_PER_HOUR", limit("PAPERS_PER_HOUR", 300)),
     modelsPerAddressHour: limit("MODELS_PER_ADDRESS_HOUR", 300),
     listsPerAddressHour: limit("LISTS_PER_ADDRESS_HOUR", 120),
@@ -226,7 +226,7 @@ export function readSettings(root: string, env: Environment = process.env): Sett
 /** The password for `admin:create` from the environment, or null. */
 export const adminPassword = (env: Environment = process.env): string | null => env.ADMIN_PASSWORD || null;
 
-/** The configured secret key, else one generated once and stored in the data directory. */
+/** The configured secret key, or one generated once and stored in the data directory. */
 export function secretKeyOf(settings: Settings): string {
   if (settings.secretKey) return settings.secretKey;
   const file = join(settings.dataDir, "secret.key");

@@ -54,11 +54,11 @@ export function surfacesOf(part: PartSpecification): Surface[] {
   return [...bodies, ...marksOf(partOf(part, true).pieces)];
 }
 
-/** Grooves and knurls are not in the mesh, so they are drawn as ink on the visible side. */
+/** Grooves and knurls are not part of the mesh, so they are drawn as ink on the visible side. */
 function marksOf(pieces: Piece[], locate = (point: Point3): Point3 => point): Surface[] {
   return pieces.flatMap((piece, index): Surface[] => {
     const before = pieces[index - 1];
-    // Slits and coils are in the mesh.
+    // Slits and coils are part of the mesh.
     if (before?.kind === "turned" && (before.slit || before.bore?.shape === "spiral")) return [];
     if (piece.kind === "marks" && piece.isCut) return [];
     if (piece.kind === "assembly") {

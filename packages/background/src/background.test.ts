@@ -104,7 +104,7 @@ describe("a background worker", () => {
     expect(Buffer.from(await other.run("2")).toString()).toBe("2");
   });
 
-  test("with a cache runs a job once for all that have the same key, at the same time or later", async () => {
+  test("with a cache runs a job once for all with the same key, at the same time or later", async () => {
     const ran: string[] = [];
     const files = new Map<string, Buffer>();
     const worker = open();

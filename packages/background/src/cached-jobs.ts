@@ -3,7 +3,7 @@ import type { FileCache } from "./file-cache.ts";
 
 type CacheOptions<Job> = {
   cache: FileCache;
-  /** Equal for jobs with the same result. Must change when a new version of the program gives other bytes. */
+  /** Equal for jobs with the same result. Must change when a new version of the program produces different bytes. */
   keyOf: (job: Job) => string;
   onCacheError: (error: unknown) => void;
 };

@@ -17,7 +17,7 @@ const bytesIn = (folder: string) =>
   readdirSync(folder).reduce((sum, file) => sum + statSync(join(folder, file)).size, 0);
 
 describe("the file cache", () => {
-  test("returns what was stored, also after a restart", async () => {
+  test("returns what was stored, even after a restart", async () => {
     const folder = newFolder();
     const before = openFileCache({ folder, maxBytes: 100 * KB });
     await before.set(key(1), bytesOf(1));

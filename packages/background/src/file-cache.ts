@@ -16,8 +16,8 @@ const DIGEST_BYTES = 32;
 const digestOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest();
 
 /**
- * An LRU cache in a folder that only one process uses, of at most `maxBytes`. It survives a restart; its files then
- * count as used in the order in which they were written.
+ * An LRU cache in a folder that only one process uses, of at most `maxBytes`. It survives a restart, after which the
+ * order of use is the order in which files were written.
  */
 export function openFileCache({ folder, maxBytes }: { folder: string; maxBytes: number }): FileCache {
   mkdirSync(folder, { recursive: true });
@@ -33,10 +33,10 @@ export function openFileCache({ folder, maxBytes }: { folder: string; maxBytes: 
   return {
     async get(key) {
       if (!sizes.get(key)) return null;
-      // Whoever asks makes it again, and writing it says what is wrong with the disk.
+      // The caller then creates the file again, and writing it reports what is wrong with the disk.
       const file = await readFile(join(folder, key)).catch(() => null);
       const bytes = file?.subarray(DIGEST_BYTES);
-      // A power failure can leave a file half written.
+      // A power failure can leave a file partially written.
       if (bytes && file?.subarray(0, DIGEST_BYTES).equals(digestOf(bytes))) return bytes;
       sizes.delete(key);
       return null;
@@ -57,7 +57,7 @@ export function openFileCache({ folder, maxBytes }: { folder: string; maxBytes: 
   };
 }
 
-/** The finished files, oldest first. Deletes unfinished files of a process that was killed. */
+/** The finished files, oldest first. Deletes unfinished files of a killed process. */
 function filesIn(folder: string) {
   return readdirSync(folder)
     .flatMap((key) => {

@@ -16,7 +16,7 @@ export { openSlots, type Slots } from "./slots.ts";
 const LOAD_LIMIT_MS = 60_000;
 /** How often to try a job whose process exits before the job starts. */
 const ATTEMPTS_MAX = 2;
-/** An idle process still holds memory, so it ends after this time. */
+/** An idle process still uses memory, so it ends after this time. */
 const IDLE_MS = 60_000;
 
 export type BackgroundOptions<Job = string> = {
@@ -28,7 +28,7 @@ export type BackgroundOptions<Job = string> = {
   timeLimitMs: number;
   /** The limit of the JavaScript heap. A job that needs more fails. */
   heapMb: number;
-  /** Replaces the process if it holds more memory than this after a job. */
+  /** Replaces the process if it uses more memory than this after a job. */
   recycleAboveBytes?: number;
   /** A limit shared with other workers. */
   slots?: Slots;
@@ -52,10 +52,10 @@ type QueuedJob<Result, Job> = {
 const UNLIMITED: Slots = { take: async () => () => {} };
 
 /**
- * Runs jobs one at a time in a process of low priority, so that they do not delay requests. The process starts
- * with the first job. A job that exceeds the time limit loses its process; other jobs are not affected. It is a
- * process because a thread would share the threads of garbage collection, compression and image encoding with the
- * requests, at normal priority, and those do half of the work.
+ * Runs jobs one at a time in a process of low priority, so that they do not delay requests. The process starts with the
+ * first job. A job that exceeds the time limit loses its process; other jobs are not affected. It is a process because
+ * a thread would share the threads for garbage collection, compression and image encoding with the requests, at normal
+ * priority, and those do half the work.
  */
 export function openBackground<Result, Job extends Serializable = string>({
   program,

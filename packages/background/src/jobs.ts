@@ -7,7 +7,7 @@ type JobHandler<Result, Job> = {
   /** Resolves when the worker is ready; jobs wait for it. */
   ready?: Promise<unknown>;
   run: (job: Job) => Result | Promise<Result>;
-  /** The memory in use after a job, of the kind that is never released. */
+  /** The memory in use after a job, of a kind that is never released. */
   memoryBytes?: () => number;
 };
 
@@ -39,16 +39,17 @@ export function serveJobs<Result, Job = string>({
 
 const send = <Result>(message: JobMessage<Result>) => process.send?.(message);
 
-/** About a tenth of the processor's time under full load: enough to finish a job within its limit. */
+/** About a tenth of the processor's time under full load, which is enough to finish a job within its limit. */
 const PRIORITY = constants.priority.PRIORITY_BELOW_NORMAL;
 
-/** Requests go first: a job uses the processor time that they leave. */
+/** Requests have priority: a job uses the processor time that they leave. */
 function lowerPriority() {
   try {
     setPriority(PRIORITY);
     // On Linux this covers only the current thread and those that it starts later.
     for (const thread of readdirSync("/proc/self/task")) setPriority(Number(thread), PRIORITY);
   } catch {
-    // Other systems have no /proc and set the whole process at once. A sandbox may forbid it, but jobs still run.
+    // Other systems have no /proc and set the whole process at once. A sandbox may forbid it, but jobs run all the
+    // same.
   }
 }

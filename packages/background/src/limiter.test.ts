@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openLimiter } from "./limiter.ts";
 
-test("a limiter lets as many in as it has slots, queues some more and rejects the rest", async () => {
+test("a limiter admits as many as it has slots, queues some more and rejects the others", async () => {
   const limiter = openLimiter({ concurrency: 1, queue: 1 });
   const leave = await limiter.enter();
   let isInside = false;
@@ -14,7 +14,7 @@ test("a limiter lets as many in as it has slots, queues some more and rejects th
   leave();
   leave();
   const leaveToo = await second;
-  // Leaving twice releases one slot.
+  // Releasing twice frees only one slot.
   const third = limiter.enter();
   await expect(limiter.enter()).rejects.toMatchObject({ reason: "full" });
   leaveToo();

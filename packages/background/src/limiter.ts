@@ -1,7 +1,7 @@
 import { JobError } from "./job-error.ts";
 import { openSlots } from "./slots.ts";
 
-/** Limits expensive work that is no job for a worker, such as streaming a file. */
+/** Limits expensive work that is not a worker's job, such as streaming a file. */
 export type Limiter = {
   /** Waits for a free slot. Returns the function that releases it. Throws a `JobError` if the queue is full. */
   enter: () => Promise<() => void>;

@@ -1,6 +1,6 @@
 import { openBackground } from "./index.ts";
 
-/** Runs a job and reports the worker's process id. Then closes the worker, or stays until it is killed. */
+/** Runs a job and reports the worker's process id. Then closes the worker, or keeps running until it is killed. */
 const { run, close } = openBackground<{ pid: number }>({
   program: new URL("./stubborn-program.fixture.ts", import.meta.url),
   queue: 1,

@@ -11,7 +11,9 @@ const environmentKeys = () =>
     .split("\0")
     .flatMap((entry) => (entry ? [entry.split("=")[0]] : []));
 
-/** Works for some milliseconds of processor time, throttled. Returns how often it gave the processor up, and the times. */
+/**
+ * Works for some milliseconds of processor time, throttled. Returns how often it yielded the processor, and the times.
+ */
 function work(milliseconds: number) {
   const startedAt = performance.now();
   const switches = () => process.resourceUsage().voluntaryContextSwitches;
@@ -29,7 +31,7 @@ function work(milliseconds: number) {
   };
 }
 
-/** Each job names what to do: hang, exit, throw, work or describe the process. Any other job is echoed. */
+/** Each job says what to do: hang, exit, throw, work or describe the process. Any other job is echoed. */
 serveJobs<unknown>({
   run(job) {
     // Like an endless loop in a native library: only killing the process stops it.

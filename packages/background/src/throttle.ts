@@ -1,6 +1,9 @@
-/** A job runs this long before it is throttled. Most have finished by then. */
+/** How long a job runs before it is throttled. Most have finished by then. */
 const UNTHROTTLED_MS = 20;
-/** Then it pauses after every stretch of this length. The kernel alone would give it slices of several milliseconds. */
+/**
+ * After that, it pauses after every slice of this length. The kernel alone would give it slices of several
+ * milliseconds.
+ */
 const SLICE_MS = 1;
 
 const neverNotified = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));

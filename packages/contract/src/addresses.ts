@@ -31,8 +31,8 @@ export const addressRequest = z.object({
 type AddressFields = z.output<typeof addressRequest>;
 
 /**
- * What an address with valid fields violates: the shop delivers to some States and bills in all, and the first two
- * digits of a GSTIN are its State's code. Null for an address that the shop accepts.
+ * The rule that an address with valid fields violates: the shop delivers to some States and bills in all, and the first
+ * two digits of a GSTIN are its State's code. Null for an acceptable address.
  */
 export function addressError(
   { state, pincode, billing_only, gstin: number }: AddressFields,
@@ -44,7 +44,7 @@ export function addressError(
   return message ? { field: "gstin", message } : error;
 }
 
-/** The address form of a shop with these terms of delivery. */
+/** The address form of a shop with these delivery terms. */
 export const addressForm = (terms: DeliveryTerms) =>
   addressRequest.superRefine((sent, context) => {
     const error = addressError(sent, terms);

@@ -112,7 +112,7 @@ export const EXAMPLE_LINE: CartLine = {
 
 const specification = z.union([z.string(), z.number(), z.null()]).optional();
 
-/** Lines to add, each with the price that the buyer saw, and their own number and note. */
+/** Lines to add, each with the price that the buyer saw, and their own part number and note. */
 export const listedLines = (howMany: z.ZodType<number, unknown>) =>
   json(
     z

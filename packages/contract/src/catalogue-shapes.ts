@@ -4,14 +4,14 @@ import { z } from "zod";
 const flag = z.union([z.literal(0), z.literal(1)]);
 export const millimetres = z.number().nullable();
 
-/** The words for a part's dimensions, such as "spanner": its kind's, or the owner's. */
+/** The names for a part's dimensions, such as "spanner": its kind's, or the owner's. */
 export const dimensionNames = {
   width_name: z.string(),
   height_name: z.string(),
   slot_width_name: z.string(),
 };
 
-/** The attributes of a shop whose owner declares some (docs/own-shop.md). Absent where a part has none. */
+/** The attributes in a shop whose owner declares some (docs/own-shop.md). Absent if a part has none. */
 export const ownAttributes = {
   attributes: z
     .array(z.object({ name: z.string(), value: z.string(), unit: z.string() }))
@@ -34,7 +34,7 @@ export const chosenSpecification = {
   ...ownAttributes,
 };
 
-/** Price breaks: from which quantities on a piece costs less. Absent if it has none. */
+/** Price breaks: the quantities from which a piece costs less. Absent if there are none. */
 export const priceBreaks = {
   price_breaks: z
     .array(z.object({ from_quantity: z.int(), unit_price: z.number() }))
@@ -52,7 +52,7 @@ export const mrp = z.number().optional().meta({
     "The maximum retail price that its maker printed on it, in rupees with all taxes. Absent if there is none",
 });
 
-/** Further ways to buy a part, beside its default unit. */
+/** Other units of a part, in addition to its default unit. */
 export const saleUnits = {
   sale_units: z
     .array(
@@ -80,14 +80,14 @@ export const saleUnits = {
       "How many pieces the default unit holds. Absent if it is one piece and there are no `sale_units`",
   }),
 };
-/** What a part is sold by, if not by the piece. */
+/** The unit of sale of a part, if not pieces. */
 export const soldUnit = {
   unit_code: z.enum(SOLD_UNITS).optional().meta({
     description:
       "What a part is sold by, as a unit quantity code of GST: `MTR` for metres. Where the documentation says pieces, read it so. Absent for pieces",
   }),
 };
-/** A line's own number and note in a response: absent if empty. */
+/** A line's own part number and note in a response: absent if empty. */
 export const lineTexts = {
   own_number: z.string().optional().meta({ description: "The buyer's own number of the part" }),
   note: z.string().optional().meta({ description: "The buyer's note" }),
@@ -152,7 +152,7 @@ export const product = z.object({
   ...dimensionNames,
   making: z.string(),
   ...ownAttributes,
-  /** Empty, or "no standard", where there is none. */
+  /** Empty or "no standard" if there is none. */
   standard: z.string(),
   size: z.string(),
   weight: z.number(),

@@ -13,7 +13,7 @@ type AnyFile = Files[keyof Files];
 export type FileRoute = AnyFile["route"];
 export type FileRequestOf<R extends FileRoute> = z.input<Extract<AnyFile, { route: R }>["request"]>;
 
-/** A request that failed. `status` is 0 when no response came. */
+/** A request that failed. `status` is 0 if there was no response. */
 export class CallError extends Error {
   readonly status: number;
   readonly body: Partial<ErrorResponse>;
@@ -23,7 +23,7 @@ export class CallError extends Error {
     this.status = status;
     this.body = body;
   }
-  /** The server's message, or the fallback if there is none or the server is at fault. */
+  /** The server's message, or the fallback if there is none or for a server error. */
   sentence(fallback: string): string {
     return this.status >= 500 || !this.message ? fallback : this.message;
   }
@@ -33,7 +33,7 @@ export type CallOptions = { signal?: AbortSignal; idempotencyKey?: string };
 
 type ClientSettings = { base: string; token: () => string | null; onUnauthorised?: () => void };
 
-/** Sends a request with the session's token. Throws `CallError` with status 0 when no response comes. */
+/** Sends a request with the session's token. Throws `CallError` with status 0 if there is no response. */
 async function send(
   settings: ClientSettings,
   { method, address, body }: { method: string; address: string; body: string | null },

@@ -7,9 +7,9 @@ export type RequestSchema = z.ZodObject;
 
 /** The default limit of a request body, for each field and for all together. */
 export const API_BODY_MAX_BYTES = 64 * 1024;
-/** The limit of a request body that carries a list. */
+/** The limit of a request body that contains a list. */
 export const LIST_BODY_MAX_BYTES = 256 * 1024;
-/** The most fields that a form may have. */
+/** The maximum number of fields in a form. */
 export const FORM_FIELDS_MAX = 30;
 
 /** The envelope of every JSON response (spec 2.2): `status` and `success` always agree. */
@@ -63,12 +63,12 @@ type Definition<
   /** Statuses of its domain errors, in addition to 400 (invalid input), 401 (token required) and 5xx. */
   errorStatuses?: readonly (404 | 409 | 429 | 503)[];
   bodyMaxBytes?: number;
-  /** Whether its quantities are ordered, so that the shop's largest quantity limits them. */
+  /** Whether its quantities are ordered, so that the shop's maximum quantity applies. */
   ordersQuantities?: true;
   example: { request: z.input<Req>; response: z.input<z.ZodObject<Res>> };
 };
 
-/** An endpoint that returns JSON: what server, client, OpenAPI and tests need to know about it. */
+/** An endpoint that returns JSON, described for server, client, OpenAPI and tests. */
 export function defineEndpoint<
   const M extends Method,
   const P extends `/${string}`,
@@ -91,7 +91,7 @@ export function defineEndpoint<
 export const XLSX_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 type FileType = "application/pdf" | "application/zip" | "text/csv" | typeof XLSX_TYPE;
 
-/** An endpoint that returns a file. Its errors come in the envelope. */
+/** An endpoint that returns a file. Its errors use the envelope. */
 export function defineFileEndpoint<
   const P extends `/${string}`,
   const A extends "none" | "required",

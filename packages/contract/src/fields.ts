@@ -32,7 +32,8 @@ export const numeric = z
   .union([z.number(), z.string().regex(/^\s*-?\d+(\.\d+)?\s*$/, { error: "Must be a number" })], {
     error: "Must be a number",
   })
-  // A number with 400 digits would be Infinity. Clamped, each rule reports with its own message that it is too large.
+  // A number with 400 digits would be Infinity. After clamping, each rule reports in its own message that it is too
+  // large.
   .transform((sent) => Math.max(-Number.MAX_VALUE, Math.min(Number.MAX_VALUE, Number(sent))));
 
 export const whole = (name: string, min: number, max: number) =>
@@ -88,8 +89,8 @@ export const notificationIds = z
 export const rupees = numeric.pipe(z.number().min(0).max(1e10));
 
 /**
- * The quantity of a line. Endpoints that take one set `ordersQuantities`, so that the server compares it with the
- * shop's largest quantity.
+ * The quantity of a line. Endpoints that take one set `ordersQuantities`, so that the server checks it against the
+ * shop's maximum quantity.
  */
 export const quantity = numeric
   .pipe(
@@ -110,7 +111,7 @@ export const paymentProvider = z
     description:
       "`transfer`, with `payment_method` `online`: by bank transfer, where the shop takes them. Absent: the buyer chooses on the payment page",
   });
-/** The unit of a part that is bought. */
+/** The unit in which a part is bought. */
 export const saleUnitId = id("sale_unit_id").optional().meta({
   description: "One of the part's `sale_units`, such as a box. Absent for the part's default unit",
 });
@@ -127,7 +128,7 @@ export const flag = (name: string) =>
 
 export const optionalText = (max: number) => oneLine(max).optional().default("");
 
-/** What a buyer writes to a line: their own number of the part, and a note. */
+/** A buyer's texts for a line: their own part number and a note. */
 export const lineText = {
   own_number: oneLine(OWN_NUMBER_MAX)
     .optional()
@@ -137,7 +138,7 @@ export const lineText = {
     .meta({ description: "Your note, which is printed on its documents" }),
 };
 
-/** A person's name: two visible characters or more (spec 5.14). */
+/** A person's name with at least two visible characters (spec 5.14). */
 export const personName = (required: string, short = `Name must be at least ${NAME_MIN} characters`) =>
   text(required, NAME_MAX).refine((name) => visibleLength(name) >= NAME_MIN, { error: short });
 
@@ -180,7 +181,7 @@ export const json = <T extends z.ZodType>(schema: T) =>
     try {
       return parseJson(value);
     } catch {
-      // The schema says what is wrong with it.
+      // The schema reports what is wrong with it.
       return value;
     }
   }, schema);

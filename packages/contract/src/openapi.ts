@@ -122,7 +122,7 @@ function streamOperation(endpoint: StreamEndpoint, tag: string) {
   };
 }
 
-/** The same with the shop's largest quantity as the maximum of each `quantity`. */
+/** The same with the shop's maximum quantity as the maximum of each `quantity`. */
 const withMaximum = <Described>(described: Described, maximum: number): Described =>
   JSON.parse(
     JSON.stringify(described, (name, value) =>
@@ -130,7 +130,7 @@ const withMaximum = <Described>(described: Described, maximum: number): Describe
     ),
   );
 
-/** The OpenAPI 3.1 document of all endpoints, in a shop with this largest quantity. */
+/** The OpenAPI 3.1 document of all endpoints, in a shop with this maximum quantity. */
 export function openapi(title: string, quantityMax: number = QUANTITY_MAX) {
   const paths: Record<string, Record<string, object>> = {};
   for (const endpoint of allEndpoints) {

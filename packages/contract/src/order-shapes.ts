@@ -20,7 +20,7 @@ const orderItem = z.object({
   ...chosenSpecification,
   standard: z.string().meta({ description: "As sold. Empty in orders from before it was stored" }),
 });
-/** Pieces cancelled while the rest of the order went on, and by how much that lowered the order's total. */
+/** Pieces cancelled while the other ones continue, and the reduction of the order's total. */
 const cancelledItem = z.object({
   name: z.string(),
   sku: z.string(),
@@ -42,7 +42,7 @@ const refund = z.object({
     .optional()
     .meta({ description: "Where it goes. Absent: `account`, the way you paid" }),
 });
-/** The buyer as billed at another address than that of delivery. */
+/** The billed buyer if the billing address differs from the delivery address. */
 const billingAddress = z.object({ ...postalAddress.shape, company_name: z.string(), gstin: z.string() });
 const time = z.string().nullable();
 const trackingUrl = z.url().optional().meta({
@@ -130,7 +130,7 @@ const { width_name, height_name, slot_width_name } = EXAMPLE_LINE;
 const names = { width_name, height_name, slot_width_name };
 const item = { product_id, name, sku, quantity: itemQuantity, unit_price, image_url };
 
-/** Twelve bolts in two parcels, the first of which has left. */
+/** Twelve bolts in two parcels, the first of which has shipped. */
 export const EXAMPLE_ORDER: Order = {
   order_id: 100001,
   order_date: "2026-11-20T09:30:00.000Z",

@@ -19,7 +19,7 @@ import { EXAMPLE_ORDER, order } from "./order-shapes.ts";
 
 export type { Order } from "./order-shapes.ts";
 
-/** Who is billed. The answer decides the place of supply of a registered buyer's order. */
+/** Who is billed. This determines the place of supply of a registered buyer's order. */
 export const billingChoice = {
   billing_address_id: id("billing_address_id")
     .optional()

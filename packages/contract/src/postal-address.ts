@@ -1,7 +1,7 @@
 import { COUNTRY } from "@kasna/rules/tax/regions";
 import { z } from "zod";
 
-/** Who receives a parcel, and where. */
+/** The recipient of a parcel and the address. */
 export const postalAddress = z.object({
   first_name: z.string(),
   last_name: z.string(),
@@ -20,7 +20,7 @@ type Person = Pick<PostalAddress, "first_name" | "last_name">;
 
 export const personName = ({ first_name, last_name }: Person): string => `${first_name} ${last_name}`.trim();
 
-/** The lines below the name, as on a parcel. */
+/** The lines under the name, as on a parcel. */
 export const addressLines = (address: PostalAddress): string[] =>
   [
     address.flat_building,

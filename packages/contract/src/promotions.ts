@@ -4,7 +4,7 @@ import { z } from "zod";
 import { defineEndpoint, LIST_BODY_MAX_BYTES } from "./define-endpoint.ts";
 import { id, json, optionalText, paymentProvider, quantity, saleUnitId } from "./fields.ts";
 
-/** A discount of an order or a basket, by the name that buyers read. */
+/** A discount of an order or a basket, by the name that buyers see. */
 export const discount = z.object({
   name: z.string(),
   code: z.string().nullable().meta({ description: "Null for an automatic promotion" }),

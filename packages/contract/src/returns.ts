@@ -7,7 +7,7 @@ import { lines } from "./text.ts";
 
 const PHOTO_BODY_MAX_BYTES = 4 * 1024 * 1024;
 
-/** A return of delivered pieces, as its buyer reads it. */
+/** A return of delivered pieces, as its buyer sees it. */
 export const orderReturn = z.object({
   return_id: z.int(),
   shipment_id: z.int(),
@@ -25,7 +25,7 @@ export const orderReturn = z.object({
   lines: z.array(z.object({ product_id: z.int(), sale_unit_id: z.int().optional(), quantity: z.int() })),
 });
 
-/** Pieces that the buyer can ask to return now. */
+/** Pieces whose return the buyer can request now. */
 export const returnableItem = z.object({
   shipment_id: z.int(),
   product_id: z.int(),

@@ -4,14 +4,14 @@ const CONTROL = /[\p{Cc}\u2028\u2029]/u;
 const CONTROL_BUT_LINE_FEED = /[^\P{Cc}\n]|[\u2028\u2029]/u;
 const INVISIBLE = /[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800]/gu;
 
-/** The number of visible characters: zero-width characters and blanks don't count. */
+/** The number of visible characters, without zero-width characters and blanks. */
 export const visibleLength = (text: string): number => text.replace(INVISIBLE, "").length;
 
 export const isOneLine = (text: string): boolean => !CONTROL.test(text);
 
 type FieldErrors = { required?: string; tooLong?: string };
 
-/** A text of zero-width characters alone counts as empty. */
+/** A text consisting only of zero-width characters counts as empty. */
 const emptyIfInvisible = (text: string) => (visibleLength(text) === 0 ? "" : text);
 /** Browsers send CR LF, and people paste tabs. */
 const withLineFeeds = (text: string) => text.replace(/\r\n?/g, "\n").replaceAll("\t", " ");
@@ -24,14 +24,14 @@ const limits = (text: z.ZodString, max: number, { required, tooLong }: FieldErro
     abort: true,
   });
 
-/** A text of one line, trimmed. Invisible text counts as empty; an empty text fails with `required` if given. */
+/** A single-line text, trimmed. Invisible text counts as empty; an empty text fails with `required` if given. */
 export const oneLine = (max: number, errors: FieldErrors = {}) =>
   limits(string(errors.required).trim().overwrite(emptyIfInvisible), max, errors).refine(isOneLine, {
     error: "Enter a single line, without control characters",
     abort: true,
   });
 
-/** A text of several lines, trimmed, with its line ends normalised to line feeds. */
+/** A multi-line text, trimmed, with its line ends normalised to line feeds. */
 export const lines = (max: number, errors: FieldErrors = {}) =>
   limits(
     string(errors.required).overwrite(withLineFeeds).trim().overwrite(emptyIfInvisible),

@@ -7,7 +7,7 @@ const PRINTABLE = Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 +
 const symbolsOf = (widths: readonly number[]) =>
   Array.from({ length: (widths.length - 7) / 6 }, (_, at) => widths.slice(at * 6, at * 6 + 6)).slice(1);
 
-it("each symbol is its own, eleven modules wide, with an even number of them black", () => {
+it("each symbol is unique, eleven modules wide, with an even number of them black", () => {
   const symbols = symbolsOf(code128(PRINTABLE)).slice(0, -1);
   expect(new Set(symbols.map(String)).size).toBe(95);
   for (const widths of symbols) {
@@ -18,13 +18,13 @@ it("each symbol is its own, eleven modules wide, with an even number of them bla
   }
 });
 
-it("a code has its start, its text, its check symbol and its stop", () => {
-  // The same text as another library (bwip-js) writes it.
+it("a code consists of its start, its text, its check symbol and its stop", () => {
+  // The same text as encoded by another library (bwip-js).
   expect(code128("Wikipedia").join("")).toBe(
     "2112143113211421122412111421121112421122141412211421121211244212112331112",
   );
 });
 
-it("a text without symbols is refused", () => {
+it("a text without symbols is rejected", () => {
   for (const text of ["", "₹", "a\nb"]) expect(() => code128(text)).toThrow("no symbols");
 });

@@ -14,8 +14,8 @@ const STOP = 106;
 const FIRST = 32;
 
 /**
- * A text of printable ASCII as Code 128: the widths of its bars and gaps in turn, in modules, beginning with a bar. All
- * of it is in code set B, so letters of either case stay as they are. Throws for other characters.
+ * A text of printable ASCII as Code 128: the widths of alternating bars and gaps, in modules, beginning with a bar.
+ * Uses only code set B, which contains upper and lower case. Throws for other characters.
  */
 export function code128(text: string): number[] {
   if (!/^[ -~]+$/.test(text)) throw new Error(`Code 128 has no symbols for ${JSON.stringify(text)}`);

@@ -11,7 +11,7 @@ export type Column = {
   name: string;
   width: number;
   align: "left" | "right";
-  /** The texts for a line, one below the other. */
+  /** The texts for a line, one under the other. */
   of: (line: DocumentLine, position: number) => string[];
   /** The text for delivery and for totals. Absent if the column has none. */
   sum?: (taxed: Omit<TaxedLine, "rateBasisPoints">) => string;
@@ -32,7 +32,10 @@ function taxTexts(taxed: TaxedLine, document: Taxing): string[] {
   ];
 }
 
-/** The columns of a document, with one for pictures if it has some. Together they are as wide as the page inside its margins. */
+/**
+ * The columns of a document, with one for pictures if it has any. Together they are as wide as the page inside its
+ * margins.
+ */
 export function columnsOf(document: BusinessDocument, hasPictures: boolean): Column[] {
   const { hasMoney } = KINDS[document.kind];
   const hasDiscount = document.lines.some((line) => line.taxed.discountPaise > 0);

@@ -2,14 +2,14 @@ import { PDFDocument } from "@cantoo/pdf-lib";
 
 /** Compressing a document of several pages takes long enough to delay requests. */
 const LONG_BYTES = 150_000;
-/** The library yields for a millisecond after this many objects, about as long as parsing them takes. */
+/** The library yields for a millisecond after this many objects, which take about as long to parse. */
 const PARSE_BATCH = 200;
 /** The library writes streams of fifty objects, and counts each stream as one. */
 const WRITE_BATCH = 1;
 
 /**
- * The same document with its small objects in compressed streams. A tagged table is thousands of objects, each
- * a line of plain text, so this cuts a document of 300 lines to two fifths of its size. Deterministic.
+ * The same document with its small objects in compressed streams. A tagged table consists of thousands of objects, each
+ * a line of plain text, so this reduces a document of 300 lines to two fifths of its size. Deterministic.
  */
 export async function compact(bytes: Uint8Array): Promise<Uint8Array> {
   const isLong = bytes.length > LONG_BYTES;

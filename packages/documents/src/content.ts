@@ -13,7 +13,7 @@ export type Party = {
   state: GstState;
 };
 
-/** Documents issued before kinds had keys name the kind in `subCategory`, and servers of that version read it. */
+/** Documents issued before kinds had keys have the kind in `subCategory`, which servers of that version read. */
 export type PicturedPart = Omit<KeyedPart, "kind"> & { kind?: string; subCategory: string };
 
 export type DocumentLine = {
@@ -22,13 +22,13 @@ export type DocumentLine = {
   specification: string;
   hsn: string;
   quantity: number;
-  /** Absent in documents from before packs had a code of their own. */
+  /** Absent in documents from before packs had a separate code. */
   unit?: UnitCode;
   unitPricePaise: number;
   taxed: TaxedLine;
   /** `1 in stock, 9 in 12 days`, on a quotation. */
   availability?: string;
-  /** The buyer's own number of the part, and their note. */
+  /** The buyer's own part number, and their note. */
   ownNumber?: string;
   note?: string;
   /** The part to draw. Null leaves a blank frame. */
@@ -40,23 +40,26 @@ export type Money = {
   delivery: { hsn: string; unit?: UnitCode; taxed: TaxedLine } | null;
   roundingPaise: number;
   totalPaise: number;
-  /** How much of the total store credit pays, or of a credit note gives back. Absent: nothing. */
+  /** How much of the total is paid by store credit or, for a credit note, refunded as store credit. Absent for none. */
   storeCreditPaise?: number;
   isInterState: boolean;
 };
 
-/** Everything that is printed on a document. Stored as issued, so later changes to the shop don't affect it. */
+/** Everything printed on a document. Stored as issued, so that later changes to the shop don't affect it. */
 export type BusinessDocument = Money & {
   kind: "quotation" | "proforma" | "invoice" | "credit_note" | "packing_slip";
   /** Null for a proforma and a packing slip, which have no number series. */
   number: string | null;
-  /** Which copy of an invoice. Absent in those from before copies were marked: the buyer's stays as it was. */
+  /**
+   * Which copy of an invoice. Absent in invoices from before copies were marked, so that the buyer's copy stays
+   * unchanged.
+   */
   copy?: Copy;
   shopName: string;
   issuedAt: string;
   facts: [name: string, value: string][];
   seller: Party & { contact: string };
-  /** Absent in documents from before it could differ from the State of the buyer that they print. */
+  /** Absent in documents from before it could differ from the printed State of the buyer. */
   placeOfSupply?: GstState;
   buyer: Party;
   deliverTo: Party | null;

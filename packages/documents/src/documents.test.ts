@@ -14,7 +14,7 @@ const FORMS = [
   { name: "Hex nut", subCategory: "Hex nut", hsn: "73181600" },
 ];
 
-/** Billed to a company in Maharashtra, on whose direction the goods go to another business in Tamil Nadu. */
+/** Billed to a company in Maharashtra, on whose instructions the goods are sent to another business in Tamil Nadu. */
 const MAHARASHTRA = { code: "27", name: "Maharashtra" };
 const BILLED_IN_MAHARASHTRA: Omit<Partial<BusinessDocument>, "lines"> = {
   isInterState: true,
@@ -130,7 +130,7 @@ async function sample(name: string, options: Options) {
 }
 
 describe("a document", () => {
-  it("names the tax of a seller in a Union Territory without a legislature UTGST", async () => {
+  it("calls the tax of a seller in a Union Territory without a legislature UTGST", async () => {
     const { seller } = documentOf({ lines: 1 });
     const chandigarh = { ...seller, state: { code: "04", name: "Chandigarh" } };
     const { bytes } = await layOutDocument(documentOf({ lines: 1, seller: chandigarh }));
@@ -179,7 +179,7 @@ describe("a document", () => {
 
   it("with 300 lines has a header and its number on every page, and every line once", async () => {
     const { bytes, pages } = await sample("quotation-300-lines.pdf", { lines: 300, kind: "quotation" });
-    // Without sharing pictures and compressing the tags it was 1.2 MB.
+    // Without shared pictures and compressed tags it was 1.2 MB.
     expect(bytes.length).toBeLessThan(300_000);
     for (const [i, page] of pages.entries()) {
       expect(page).toContain("Taxable value");
@@ -190,7 +190,7 @@ describe("a document", () => {
     for (let i = 0; i < 300; i++) expect(text.split(`HB-M8x${40 + i}-A2 `)).toHaveLength(2);
   });
 
-  it("is the same bytes every time, also from the PDF worker", async () => {
+  it("has the same bytes every time, also from the PDF worker", async () => {
     const pdfWorker = openPdfWorker();
     const invoice = documentOf({ lines: 2 });
     const [first, again, fromWorker] = await Promise.all([
@@ -220,7 +220,7 @@ describe("a document", () => {
     for (const part of ["నివాస్", "దేశ్", "ഷ്ണ", "പ", "Eighty Two Rupees Only"]) expect(text).toContain(part);
   });
 
-  it("leaves the place of a picture empty where a part can't be drawn, and has none where no part can", async () => {
+  it("leaves a picture's space empty if a part can't be drawn, and has none if no part can", async () => {
     const invoice = documentOf({ lines: 2 });
     const [first, second] = invoice.lines;
     const undrawable = {

@@ -51,8 +51,8 @@ const PLAIN = /^[ -~]*$/;
 const JOINERS = /[\u200c\u200d]/g;
 
 /**
- * Splits a text into runs of one font each. A character that no font has goes to the first font, which draws a
- * box, and is added to `missing`.
+ * Splits a text into runs of one font each. A character missing in all fonts is assigned to the first font, which draws
+ * a box, and is added to `missing`.
  */
 export function runsOf(text: string, weight: Weight, missing: Set<string>): Run[] {
   if (PLAIN.test(text)) return [{ face: open(FILES[weight][0]), text }];

@@ -36,7 +36,7 @@ export function drawHead(pdf: Pdf, flow: Flow, document: BusinessDocument) {
 /** A column of the page, in points. */
 type Area = { x: number; y: number; width: number };
 
-/** Returns the position below it. */
+/** Returns the position under it. */
 function drawSeller(pdf: Pdf, { shopName, seller }: BusinessDocument, { x, y, width }: Area): number {
   let at = y + pdf.text(pdf.root, "P", shopName, { x, y, width, size: 16, weight: "bold" });
   const lines = [seller.name, ...seller.lines, `${seller.state.name} (${seller.state.code})`];
@@ -45,7 +45,7 @@ function drawSeller(pdf: Pdf, { shopName, seller }: BusinessDocument, { x, y, wi
   return at;
 }
 
-/** The title, the facts and the QR code. Returns the position below them. */
+/** The title, the facts and the QR code. Returns the position under them. */
 function drawTitle(pdf: Pdf, document: BusinessDocument, x: number, y: number): number {
   const { title } = KINDS[document.kind];
   const width = RIGHT - (document.verifyUrl ? QR + GAP : 0);
@@ -97,7 +97,7 @@ function drawFact(pdf: Pdf, { name, value }: { name: string; value: string }, { 
   return height;
 }
 
-/** Returns the position below it. */
+/** Returns the position under it. */
 function drawParty(pdf: Pdf, party: Party, { x, y, width }: Area): number {
   let at = y + pdf.text(pdf.root, "H2", party.heading, { x, y, width, size: 7.5, colour: COLOURS.quiet });
   at += pdf.text(pdf.root, "P", party.name, { x, y: at, width, size: 9, weight: "bold" });

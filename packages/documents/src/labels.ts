@@ -5,7 +5,7 @@ import { COLOURS, type Look, MM } from "./page.ts";
 import { openPdf, type Pdf } from "./pdf.ts";
 import type { Rendered } from "./render.ts";
 
-/** What stands on the label of a bin: the part, the buyer's own number of it, and the address in its QR code. */
+/** The content of a bin label: the part, the buyer's own part number, and the address in its QR code. */
 export type BinLabel = { name: string; sku: string; specification: string; ownNumber: string; url: string };
 export type LabelsJob = {
   kind: "labels";

@@ -3,7 +3,7 @@ import type { Weight } from "./fonts.ts";
 /** A millimetre in points. */
 export const MM = 72 / 25.4;
 export const A4 = { width: 595.28, height: 841.89 };
-/** What label printers take: 105 x 148 mm. */
+/** The size used by label printers: 105 x 148 mm. */
 export const A6 = { width: 105 * MM, height: 148 * MM };
 export const MARGIN = 30;
 export const INNER = A4.width - 2 * MARGIN;

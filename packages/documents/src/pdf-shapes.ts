@@ -29,7 +29,7 @@ export function shapesOn(doc: PDFKit.PDFDocument, tagged: Tagged) {
     picture(parent: Structure, url: string, alt: string, { x, y, size }: Square) {
       tagged(parent, "Figure", () => void doc.image(url, x, y, { fit: [size, size] }), { alt });
     },
-    /** Black bars and gaps in turn, each as wide as so many modules, such as a Code 128. */
+    /** Alternating black bars and gaps with widths in modules, such as a Code 128. */
     bars(
       parent: Structure,
       widths: readonly number[],

@@ -4,14 +4,14 @@ async function open(bytes: Uint8Array) {
   return getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
 }
 
-/** The text of each page of a PDF, extracted by another library, with its pieces joined by spaces. */
+/** The text of each page of a PDF, extracted by a different library, with its pieces joined by spaces. */
 export async function pageTexts(bytes: Uint8Array): Promise<string[]> {
   const document = await open(bytes);
   const pages: string[] = [];
   for (let page = 1; page <= document.numPages; page++) {
     const { items } = await (await document.getPage(page)).getTextContent();
     const pieces = items.flatMap((item) => ("str" in item && item.str.trim() ? [item.str.trim()] : []));
-    // The rupee sign comes from another font, so it is a separate piece.
+    // The rupee sign comes from a different font, so it is a separate piece.
     pages.push(pieces.join(" ").replaceAll("₹ ", "₹").normalize());
   }
   await document.loadingTask.destroy();
@@ -21,7 +21,7 @@ export async function pageTexts(bytes: Uint8Array): Promise<string[]> {
 /** The text of a PDF, all pages joined. */
 export const textOf = async (bytes: Uint8Array): Promise<string> => (await pageTexts(bytes)).join(" ");
 
-/** The addresses to which a PDF's first page links, in their order. */
+/** The addresses that a PDF's first page links to, in order. */
 export async function linksOf(bytes: Uint8Array): Promise<string[]> {
   const document = await open(bytes);
   const annotations = await (await document.getPage(1)).getAnnotations();
@@ -29,7 +29,7 @@ export async function linksOf(bytes: Uint8Array): Promise<string[]> {
   return annotations.map(({ url }) => url);
 }
 
-/** What a screen reader uses: title, language, and the tags of the first page. */
+/** The data used by a screen reader: title, language, and the tags of the first page. */
 export async function accessibilityOf(bytes: Uint8Array) {
   const document = await open(bytes);
   const { info } = await document.getMetadata();

@@ -53,7 +53,7 @@ export function textsOn(doc: PDFKit.PDFDocument, measure: TextMeasure, tagged: T
       const element = doc.struct("Link");
       element.add(content);
       const shown = Math.min(width, widthOf(text, size, weight));
-      // PDF/UA asks for a text. The library writes a primitive string as a name.
+      // PDF/UA requires a text. The library writes a primitive string as a name.
       const described: object = { structParent: element, Contents: new String(text) };
       doc.link(x, y, shown, height, url, described);
       element.end();
@@ -69,7 +69,7 @@ export function textsOn(doc: PDFKit.PDFDocument, measure: TextMeasure, tagged: T
     ) {
       tagged(parent, tag, () => drawFitted(text, placed), scope ? { scope } : {});
     },
-    /** Several `fitted` texts below each other, as one element. */
+    /** Several `fitted` texts under each other, as one element. */
     stack(
       parent: Structure,
       tag: string,

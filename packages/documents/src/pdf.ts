@@ -11,7 +11,7 @@ const ACCESSIBLE: object = { subset: "PDF/UA" };
 
 type About = Record<"title" | "subject" | "author", string> & { date: Date; size?: typeof A4 };
 
-/** A PDF that is being drawn. Everything on it is tagged for screen readers or marked as an artifact. */
+/** A PDF being drawn. Everything on it is tagged for screen readers or marked as an artifact. */
 export type Pdf = ReturnType<typeof openPdf>;
 
 export function openPdf(about: About) {
@@ -58,7 +58,7 @@ const openDocument = ({ title, subject, author, date, size = A4 }: About) =>
     size: [size.width, size.height],
     margin: 0,
     bufferPages: true,
-    // No first font: the library would look for its own, which no document uses, in its package.
+    // No initial font: otherwise the library would load a default from its package, which no document uses.
     font: "",
     pdfVersion: "1.7",
     ...ACCESSIBLE,

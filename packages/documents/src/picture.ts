@@ -12,8 +12,8 @@ const CACHED_MAX = 2000;
 const cache = new LRUCache<string, Promise<string>>({ max: CACHED_MAX });
 
 /**
- * A part's picture on white, as a JPEG in a `data:` URL: the PDF stores equal URLs once, however many lines show
- * them. Null if it has no kind or can't be drawn, so that a document never fails because of a picture.
+ * A part's picture on white, as a JPEG in a `data:` URL: the PDF stores equal URLs once, however many lines show them.
+ * Null if it has no kind or can't be drawn, so that a picture never makes a document fail.
  */
 export async function pictureOf(pictured: PicturedPart | null): Promise<string | null> {
   const kind = pictured && (kindOf(pictured.kind) ?? kindNamed(pictured.subCategory));
@@ -31,7 +31,7 @@ export async function pictureOf(pictured: PicturedPart | null): Promise<string |
     picture.catch(() => cache.delete(key));
     return await picture;
   } catch (error) {
-    // The document leaves its place empty. A warning goes to the log of the process.
+    // The document leaves the space empty. A warning is written to the process's log.
     process.emitWarning(`A document lacks the picture of ${kind.key}: ${error}`);
     return null;
   }

@@ -8,13 +8,13 @@ import { pictureOf } from "./picture.ts";
 import { drawSummary, drawTerms } from "./summary.ts";
 import { drawLines } from "./table.ts";
 
-/** A PDF, and the characters that no font has. The PDF shows a box for each. */
+/** A PDF, and the characters missing in all fonts. The PDF shows a box for each. */
 export type Rendered = { bytes: Uint8Array; missing: string[] };
 
 /** Renders a document as an A4 PDF, tagged for screen readers. The same document gives the same bytes. */
 export const layOutDocument = (document: BusinessDocument): Promise<Rendered> => layOutDocuments([document]);
 
-/** Renders documents into one PDF, each on pages of its own with its own page numbers. */
+/** Renders documents into one PDF, each on separate pages with its own page numbers. */
 export async function layOutDocuments(documents: readonly BusinessDocument[]): Promise<Rendered> {
   const [first] = documents;
   if (!first) throw new Error("There is no document to render");

@@ -55,7 +55,7 @@ async function sample(labels: readonly ShippingLabel[]) {
   return { bytes, missing };
 }
 
-it("each parcel has a page of A6 with where it goes, what is collected, and what finds it", async () => {
+it("each parcel has an A6 page with its address, the amount to collect, and its code", async () => {
   const { bytes, missing } = await sample([label, prepaid, long]);
   expect(missing).toEqual([]);
   const pages = await pageTexts(bytes);
@@ -88,7 +88,7 @@ it("each parcel has a page of A6 with where it goes, what is collected, and what
   expect(tags).toContain("Barcode P100001-2");
 });
 
-it("nothing of a long address is left out, and an unknown weight leaves room for a pen", async () => {
+it("a long address is never cut, and an unknown weight leaves space for handwriting", async () => {
   const [text = ""] = await pageTexts((await layOutOne(long)).bytes);
   for (const end of ["end of flat", "end of area", "end of landmark", "PIN 641012", "end of sender"])
     expect(text).toContain(end);

@@ -5,22 +5,22 @@ import { openPdf, type Pdf } from "./pdf.ts";
 import type { Rendered } from "./render.ts";
 import type { Structure } from "./tagging.ts";
 
-/** What stands on a parcel. */
+/** The content of a parcel's label. */
 export type ShippingLabel = {
-  /** What its barcode holds. */
+  /** The content of its barcode. */
   code: string;
   order: string;
   /** `Parcel 2 of 3`. */
   parcel: string;
   to: { name: string; lines: readonly string[]; town: string; pincode: string; phone: string };
   from: { name: string; lines: readonly string[] };
-  /** What the carrier collects, `₹1,234.00`; null if it is paid. */
+  /** The amount that the carrier collects, `₹1,234.00`; null if it is already paid. */
   collect: string | null;
   /** `25 pieces`. */
   pieces: string;
-  /** `1.25 kg`; empty leaves room for a pen. */
+  /** `1.25 kg`; empty leaves space for handwriting. */
   weight: string;
-  /** `DTDC, D4711`; empty before a carrier has it. */
+  /** `DTDC, D4711`; empty before a carrier has the parcel. */
   carrier: string;
 };
 export type ShippingLabelsJob = {
@@ -31,7 +31,7 @@ export type ShippingLabelsJob = {
   labels: readonly ShippingLabel[];
 };
 
-/** Label printers leave some millimetres blank. */
+/** Label printers leave a few millimetres blank. */
 const MARGIN = 5 * MM;
 const WIDTH = A6.width - 2 * MARGIN;
 const TO_TOP = 30 * MM;
@@ -40,11 +40,11 @@ const FACTS_TOP = 85 * MM;
 const BARCODE_TOP = 101 * MM;
 const BARCODE_HEIGHT = 18 * MM;
 const FROM_TOP = 128 * MM;
-/** Scanners want ten modules of blank on both sides, and modules of half a millimetre are easy to read. */
+/** Scanners need ten blank modules on both sides, and modules of half a millimetre are easy to read. */
 const QUIET_MODULES = 10;
 const MODULE_MAX = 0.5 * MM;
 
-/** Labels for parcels, one on each page of A6, tagged for screen readers. */
+/** Labels for parcels, one per A6 page, tagged for screen readers. */
 export async function layOutShippingLabels({
   title,
   author,
@@ -80,7 +80,7 @@ function drawLabel(pdf: Pdf, label: ShippingLabel) {
   group.end();
 }
 
-/** What the carrier collects, in a box that nobody misses. */
+/** The amount that the carrier collects, in a prominent box. */
 function drawPayment(pdf: Pdf, group: Structure, { collect }: ShippingLabel) {
   const [top, height] = [15 * MM, 11 * MM];
   pdf.box(
@@ -99,7 +99,7 @@ function drawPayment(pdf: Pdf, group: Structure, { collect }: ShippingLabel) {
   });
 }
 
-/** The receiver, as large as their address allows. Nothing of an address is left out. */
+/** The recipient, as large as the length of the address allows. No part of an address is left out. */
 function drawReceiver(pdf: Pdf, group: Structure, { to }: ShippingLabel) {
   const parts = (size: number): { text: string; look: Look }[] => [
     { text: to.name, look: { size: size * 1.15, weight: "bold" } },

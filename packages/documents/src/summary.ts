@@ -134,7 +134,7 @@ function totalRows(document: BusinessDocument): [name: string, amount: string][]
   return rows;
 }
 
-/** How much of the total store credit paid. It is a payment, so it changes no tax. */
+/** How much of the total was paid by store credit. It is a payment, so it does not change the tax. */
 function paidRows({ totalPaise, storeCreditPaise = 0 }: BusinessDocument): [string, string][] {
   const rest = totalPaise - storeCreditPaise;
   return [

@@ -16,7 +16,7 @@ const PICTURE = 26;
 const SIZE = 7.5;
 const SMALL = 6.5;
 
-/** What a row shows besides its texts: a picture, null for the space of one, and the address of the part. */
+/** The other content of a row: a picture (null for an empty space), and the address of the part. */
 type Shown = { picture: string | null | undefined; alt: string; url?: string };
 /** The item's text that is its SKU. */
 const SKU_TEXT = 1;
@@ -135,7 +135,7 @@ function drawRow(
   for (const { column, x, texts } of cells) {
     const width = column.width - 2 * PADDING;
     let y = flow.y + PADDING;
-    // One element per cell: one per text would make up most of the file.
+    // One element per cell; one per text would take up most of the file.
     if (column.key !== "item" && texts.length > 0) {
       const stacked = texts.map((text, i) => ({ text, look: lookOf(column, i) }));
       pdf.stack(row, "TD", stacked, { x: x + PADDING, y, width });

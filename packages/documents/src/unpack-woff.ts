@@ -4,8 +4,8 @@ const HEADER = 44;
 const ENTRY = 20;
 
 /**
- * Unpacks a WOFF file (W3C WOFF 1.0, §3 to §5) to a plain sfnt font. Otherwise the PDF library unpacks its tables
- * for every document, and in JavaScript.
+ * Unpacks a WOFF file (W3C WOFF 1.0, §3 to §5) to a plain sfnt font. Otherwise the PDF library would unpack its tables
+ * for every document, in JavaScript.
  */
 export function unpackWoff(woff: Buffer): Buffer {
   if (woff.toString("latin1", 0, 4) !== "wOFF") throw new Error("Not a WOFF file");

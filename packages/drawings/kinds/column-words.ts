@@ -1,13 +1,13 @@
 import { kindOf } from "./index.ts";
 import type { KindDimension } from "./kind.ts";
 
-/** A sub-category's kind, and what its owner says that its columns mean. */
+/** A sub-category's kind, and its owner's meanings for its columns. */
 export type OwnMeanings = {
   geometryKind: string | null;
   widthMeans: string;
   heightMeans: string;
   slotWidthMeans: string;
-  /** What its owner calls the columns that they named. */
+  /** The owner's names for columns. */
   attributes: readonly { column: string | null; name: string }[];
 };
 
@@ -15,7 +15,7 @@ type Words = Pick<KindDimension, "meaning" | "word">;
 export type ColumnWords = Record<"width" | "height" | "slotWidth", Words> &
   Record<"material" | "coating" | "making", string>;
 
-/** The columns' own names. They say nothing of a part, so its kind's words win over them. */
+/** The columns' own names. They say nothing about a part, so its kind's words take precedence. */
 export const PLAIN_MEANINGS = { widthMeans: "width", heightMeans: "height", slotWidthMeans: "slot width" };
 
 const wordsFor = (own: string, plain: string, ofKind: Words | undefined): Words => {
@@ -25,8 +25,8 @@ const wordsFor = (own: string, plain: string, ofKind: Words | undefined): Words 
 };
 
 /**
- * The words under which buyers read the six columns: the owner's, else the kind's, else the columns' own names. A
- * measure that the owner left out has none.
+ * The words for the six columns that buyers see: the owner's, or the kind's, or the columns' own names. A measure that
+ * the owner left out has none.
  */
 export function columnWords(own: OwnMeanings): ColumnWords {
   const kind = kindOf(own.geometryKind);

@@ -128,7 +128,7 @@ test.each(["tooth-lock-washer-external", "tooth-lock-washer-internal"])(
   },
 );
 
-test("another length, diameter or coating gives another picture", () => {
+test("a different length, diameter or coating gives a different picture", () => {
   const bolt = sample("hex-bolt-full-thread");
   const pictures = [
     partPicture(bolt),

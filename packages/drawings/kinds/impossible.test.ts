@@ -5,7 +5,7 @@ import { faultsOf } from "../src/well-formed.fixture.ts";
 import { hexBoltFullThread } from "./bolts/hex-bolt-full-thread.ts";
 import { samples } from "./samples.fixture.ts";
 
-/** A dimension as it is, missing, or as a typing error or a broken import would leave it. */
+/** A dimension that is correct, missing, or broken by a typing error or a failed import. */
 const broken = (value: number) =>
   fc.oneof(
     fc.constant(value),
@@ -49,7 +49,7 @@ test.each(samples)("$kind.name notes its missing dimensions and does not label t
   const drawing = partDrawing({ ...spec, dimensions: {} });
   for (const name of ["width", "height", "slot_width"]) {
     expect(columns).toContain(name);
-    // A washer without its bolt has the bolt as a dimension, not as its column.
+    // A washer without its bolt has the bolt as a dimension, but not as its column.
     expect(drawing).toMatch(new RegExp(`>not given: [^<]*(${spec.kind.words[name]}|bolt)`));
   }
   expect(drawing).not.toMatch(/<text[^>]*>[M⌀]?[\d.]+</);

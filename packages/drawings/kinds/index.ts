@@ -20,10 +20,10 @@ export function requireKind(key: string): Kind {
   return kind;
 }
 
-/** What a part is drawn from, with the key of its kind: for databases, documents and other processes. */
+/** The data from which a part is drawn, with the key of its kind: for databases, documents and other processes. */
 export type KeyedPart = Omit<PartSpecification, "kind"> & { kind: string };
 
-/** Returns the part with its kind, or null if the kind is unknown: then nothing is drawn of it. */
+/** Returns the part with its kind, or null if the kind is unknown, so that nothing is drawn. */
 export function drawable({ kind: key, ...part }: Omit<KeyedPart, "kind"> & { kind: string | null }) {
   const kind = kindOf(key);
   return kind && { ...part, kind };

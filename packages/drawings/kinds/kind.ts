@@ -3,7 +3,7 @@ import type { Geometry, PartGeometry } from "../src/model.ts";
 
 type Unit = "mm" | "degrees" | "number" | "ratio";
 
-/** A dimension as buyers read it: `meaning` in lists, `word` where there is little room. */
+/** A dimension's names for buyers: `meaning` in lists, `word` if there is little room. */
 export type KindDimension = { unit: Unit; meaning: string; word: string };
 
 const inUnit =
@@ -24,7 +24,7 @@ type Names = { label: string; names: string };
 export type Kind = Geometry & {
   /** By the letter of the standard. */
   dimensions: Readonly<Record<string, KindDimension>>;
-  /** The dimensions in the columns width, height and slot width, and what the other three columns hold. */
+  /** The dimensions in the columns width, height and slot width, and the content of the other three columns. */
   columns: {
     width: string;
     height: string;
@@ -35,7 +35,7 @@ export type Kind = Geometry & {
   };
   /** Grams from dimensions in mm and the density in g/mm3. NaN if a dimension is missing. */
   massGrams(dimensions: Readonly<Record<string, number>>, density: number, form: string | null): number;
-  /** The names that buyers search by, and general names of several kinds that this kind belongs to. */
+  /** The names by which buyers search, and general names of several kinds that include this one. */
   search: Names & { forms: Readonly<Record<string, Names>>; groups: readonly string[] };
 };
 

@@ -2,12 +2,12 @@ import { measuresOf } from "../src/measures.ts";
 import type { Geometry, LookName } from "../src/model.ts";
 import { volumesOf } from "../src/volume.ts";
 
-/** Densities of what comes with a part, in g/mm3. */
+/** Densities of pieces that come with a part, in g/mm3. */
 const OWN_DENSITY: Partial<Record<LookName, number>> = { steel: 0.00785, nylon: 0.00114 };
 
 /**
- * The mass of a part is that of what is drawn of it: for kinds whose proportions no standard and no table of masses gives.
- * NaN without one of the dimensions that are `needed`: the drawing would guess it.
+ * The mass of a part is computed from its drawing, for kinds whose proportions are in no standard or mass table. NaN if
+ * one of the `needed` dimensions is missing, because the drawing would guess it.
  */
 export const massByDrawing =
   (build: Geometry["build"], needed: readonly string[]) =>

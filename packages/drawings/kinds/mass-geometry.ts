@@ -63,8 +63,8 @@ type Letter =
 export type Shape = { readonly [letter in Letter]: number };
 
 /**
- * Grams of one part from its dimensions in mm and its density in g/mm3. The factors stand for chamfers,
- * roundings and recesses; most were fitted to published tables of mass.
+ * Grams of one part from its dimensions in mm and its density in g/mm3. The factors stand for chamfers, roundings and
+ * recesses; most were fitted to published mass tables.
  */
 export type MassFormula = (shape: Shape, density: number) => number;
 

@@ -11,7 +11,7 @@ import {
   sphericalCap,
 } from "./mass-geometry.ts";
 
-/** A shank of which the last b are threaded. */
+/** A shank with a thread on its last b. */
 const threadedShank = ({ d, d2, b, length }: Shape, plainFrom = 0) =>
   disc(d) * (length - plainFrom - b) + disc(d2) * b;
 
@@ -37,7 +37,7 @@ export const countersunkSocket: MassFormula = ({ b, ...shape }, density) => {
   return density * (head + threadedShank({ ...shape, b: b ?? length - k }, k));
 };
 
-/** Of the blank that every point is made from. */
+/** For the blank from which every point is made. */
 export const grubScrewBlank: MassFormula = ({ d2, s, t, length }, density) =>
   0.95 * density * (disc(d2) * length - hexagon(s) * t);
 
@@ -63,7 +63,7 @@ export const hexNut: MassFormula = ({ s, d2, m }, density) => density * (hexagon
 export const nylocNut: MassFormula = ({ s, d2, m, h }, density) =>
   density * (hexagon(s) - disc(d2)) * (m + 0.4 * (h - m));
 
-/** The cap is a half ball on a short cylinder; the thread ends two thirds up. */
+/** The cap is half a ball on a short cylinder; the thread ends two thirds up. */
 export const domeNut: MassFormula = ({ s, m, domeDk, h, d2 }, density) => {
   const cap = disc(domeDk) * (h - m - domeDk / 2) + (Math.PI / 12) * domeDk ** 3;
   return density * (hexagon(s) * m + cap - 0.66 * disc(d2) * h);
@@ -93,7 +93,7 @@ export const squareWasher: MassFormula = ({ sideA, d1, h }, density) =>
 export const taperWasher: MassFormula = ({ sideA, sideB, d1, h, thinEdge }, density) =>
   (density * (sideA * sideB - disc(d1)) * (h + thinEdge)) / 2;
 
-/** The ring between the middle of the thread outside and of the thread inside, less the gaps between its turns. */
+/** The ring between the middles of the outer and the inner thread, minus the gaps between its turns. */
 export const wireInsert: MassFormula = ({ d, pitch, d2, length }, density) =>
   0.9 * density * ring(d + 0.758 * pitch, d2) * length;
 
@@ -106,7 +106,7 @@ export const countersunkRivet: MassFormula = ({ dk, d, k, length }, density) =>
 export const blindRivetBody: MassFormula = ({ d, mandrelD, dk, k, length }, density) =>
   density * (ring(d, mandrelD) * length + 0.75 * disc(dk) * k);
 
-/** The mandrel stands 28 mm out of the rivet, for the tool. */
+/** The mandrel protrudes 28 mm from the rivet, for the tool. */
 export const blindRivetMandrel: MassFormula = ({ mandrelD, length }, density) =>
   density * disc(mandrelD) * (length + 28);
 
@@ -114,7 +114,7 @@ export const blindRivetMandrel: MassFormula = ({ mandrelD, length }, density) =>
 export const mandrelGrams = (shape: Shape, isStainless: boolean) =>
   blindRivetMandrel(shape, isStainless ? STAINLESS : STEEL);
 
-/** Body of the rivet's own metal, mandrel of steel, or both of stainless. */
+/** The body is of the rivet's own metal, and the mandrel of steel, or both of stainless steel. */
 export const blindRivet: MassFormula = (shape, density) =>
   blindRivetBody(shape, density) + mandrelGrams(shape, density === STAINLESS);
 
@@ -132,15 +132,15 @@ export const coiledPin: MassFormula = ({ holeD, stripS, length }, density) =>
 export const clevisPin: MassFormula = ({ headDk, headK, d, length }, density) =>
   density * (disc(headDk) * headK + disc(d) * length);
 
-/** Two half round legs make one round; the eye and the overhang of the longer leg are a half round each. */
+/** Two half-round legs make one round bar; the eye and the overhang of the longer leg are half-round. */
 export const splitPin: MassFormula = ({ wireD, eyeC, eyeB, overhangA, length }, density) => {
   const eye = (Math.PI / 2) * (0.93 * eyeC + eyeB - wireD) - wireD;
   return density * disc(0.92 * wireD) * (length + (eye + 0.75 * overhangA) / 2);
 };
 
 /**
- * The wire of an R-clip along its middle: the straight leg, half a turn about the eye, and the sprung leg, whose
- * waves take a tenth more than its length. The masses that are printed for DIN 11024 are a sixth of what such a wire weighs.
+ * The wire of an R-clip along its middle: the straight leg, half a turn about the eye, and the sprung leg, whose waves
+ * add a tenth to its length. The masses printed for DIN 11024 are a sixth of the weight of such a wire.
  */
 export const rClip: MassFormula = ({ wireD3, eyeD4, lengthL1 }, density) => {
   const eye = Math.min(eyeD4, 0.34 * lengthL1);
@@ -170,7 +170,7 @@ export const metalFrameAnchor: MassFormula = ({ drillD, screwD, length }, densit
 
 export const wallPlug: MassFormula = ({ drillD, length }, density) => 0.6 * density * disc(drillD) * length;
 
-/** The L form: length and hook are measured over the corner, which the bar cuts short in its bend. */
+/** The L form: length and hook are measured to the corner, which the bend of the bar cuts off. */
 export const foundationBoltBent: MassFormula = (
   { d, d2, length, hookLength, threadB, bendRadius },
   density,

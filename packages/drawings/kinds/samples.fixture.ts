@@ -1,7 +1,7 @@
 import type { PartSpecification } from "../src/model.ts";
 import { requireKind } from "./index.ts";
 
-/** One row of the dimension tables for each kind, in the order of their categories. */
+/** One row of the dimension tables per kind, in the order of their categories. */
 export const samples: PartSpecification[] = [
   {
     kind: requireKind("cross-recess-machine-screw"),

@@ -1,7 +1,7 @@
 import { across, diameter, FLAT, horizontal, part } from "../src/families/common.ts";
 import { defineKind, mm } from "./kind.ts";
 
-/** A kind that the shop does not have: all that a new kind takes. */
+/** A kind that the shop does not have, showing everything that a new kind needs. */
 export const tubeSpacer = defineKind({
   key: "tube-spacer",
   name: "Tube spacer",

@@ -10,7 +10,7 @@ export type RenderedFormat = (typeof RENDERED_FORMATS)[number];
 export const RENDERED_WIDTHS = { part: [160, 320, 640], banner: [640, 960, 1600] } as const;
 
 const { resolve } = createRequire(import.meta.url);
-/** Beside this file, also for a build that has its code. */
+/** Next to this file, even for a build that includes its code. */
 export const renderedFolder = join(dirname(resolve("@kasna/drawings/rendered")), "files");
 
 const slug = (text: string) =>
@@ -38,7 +38,10 @@ export const renderedName = (
 
 const files = new Set(readdirSync(renderedFolder));
 
-/** The rendered picture of this name, in the smallest width that is not below `width`, or else the largest. Null if there is none. */
+/**
+ * The rendered picture with this name, in the smallest width that is at least `width`, or else the largest. Null if
+ * there is none.
+ */
 export function renderedPicture(
   name: string,
   width: number,

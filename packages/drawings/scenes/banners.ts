@@ -19,8 +19,8 @@ export type BannerScheme = keyof typeof SCHEMES;
 type Colours = (typeof SCHEMES)[BannerScheme];
 
 /**
- * A dimension between two points of a placed part in mm. Its line is offset at a right angle by this many pixels;
- * a positive offset is below a line from left to right.
+ * A dimension between two points of a placed part in mm. Its line is offset at a right angle by this many pixels; a
+ * positive offset is under a line from left to right.
  */
 type Measure = { part: number; from: Point3; to: Point3; shift: number; label: string; signal?: boolean };
 
@@ -102,8 +102,8 @@ function locator({ spec, x, y, size }: Placed) {
 }
 
 /**
- * A hero banner of 1600 x 560 in layers, from the back: drafting paper, with its left 45 % free for the page's text,
- * large parts, and their dimensions.
+ * A hero banner of 1600 x 560 in layers, from back to front: drafting paper, with its left 45 % free for the page's
+ * text, large parts, and their dimensions.
  */
 export function bannerLayers(
   name: BannerName,

@@ -159,7 +159,7 @@ const categories: Record<number, Placed[]> = {
   ],
 };
 
-/** The parts on a category's picture, on a sheet of 400 x 400. */
+/** The parts in a category's picture, on a sheet of 400 x 400. */
 export const categoryParts = (categoryId: number): Placed[] => categories[categoryId] ?? [];
 
 export { type Placed, parts };

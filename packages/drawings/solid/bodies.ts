@@ -71,7 +71,7 @@ export function turned({ stretches, cut, slit }: Spindle): Shape3D {
   return cutOut(body, start, hole ? undefined : cut);
 }
 
-/** What is cut out of a body that ends at `end` for a conical bore. */
+/** The cut for a conical bore in a body that ends at `end`. */
 function cone({ from, radius }: FarHole, end: number): Shape3D {
   const [section] = polygon([
     [from, 0],

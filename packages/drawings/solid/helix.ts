@@ -30,7 +30,7 @@ export type Screw = {
 
 const SEWING_TOLERANCE_MM = 0.001;
 /** The plain ends of a thread, in pitches. */
-/** A point gets this small radius: a face that narrows to nothing is not valid. */
+/** A tiny radius for a point, because a face that narrows to nothing is invalid. */
 export const LEAST_RADIUS_MM = 0.005;
 const LEAST_END = 0.25;
 const LEAST_HALF_TURNS = 3;
@@ -40,7 +40,7 @@ const CREST = { metric: 1 / 8, sharp: 0.04 };
 
 type Point3 = [number, number, number];
 
-/** Whether there is room for a thread: at least a turn and a half of it. */
+/** Whether there is room for a thread: at least one and a half turns. */
 export const hasRoom = ({ from, to, pitch, point = 0 }: Screw): boolean =>
   halfTurnsIn(to - point - from, pitch, pitch) >= LEAST_HALF_TURNS;
 
@@ -48,9 +48,9 @@ const halfTurnsIn = (length: number, pitch: number, ridge: number) =>
   Math.floor((2 * (length - 2 * LEAST_END * pitch - ridge)) / pitch);
 
 /**
- * A solid with a true thread on a cylinder of the core diameter. The thread begins and ends bluntly, as one that is
- * made for easy starting. Half a turn of its faces is swept along a helix once, and the copies of it are sewn together
- * with the ends of the cylinder: that takes far less time than cutting or fusing helical faces.
+ * A solid with a true thread on a cylinder of the core diameter. The thread begins and ends bluntly, as if made for
+ * easy starting. Half a turn of its faces is swept along a helix once, and its copies are sewn together with the ends
+ * of the cylinder, which is far faster than cutting or fusing helical faces.
  */
 export function screwSolid({ from, to: end, d, core, pitch, isSharp, point = 0 }: Screw): Shape3D {
   const to = end - point;

@@ -5,7 +5,7 @@ import openKernel from "replicad-opencascadejs";
 
 const MEMORY_MAX_BYTES = 1024 * 1024 * 1024;
 
-/** Loads OpenCASCADE for replicad, with a memory limit. Returns a function for the memory that it uses. */
+/** Loads OpenCASCADE for replicad, with a memory limit. Returns a function for its memory usage. */
 export async function loadKernel(): Promise<{ memoryBytes: () => number }> {
   const wasm = await readFile(fileURLToPath(import.meta.resolve("replicad-opencascadejs/wasm")));
   let memory: WebAssembly.Memory | undefined;

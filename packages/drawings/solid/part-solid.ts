@@ -36,8 +36,8 @@ export function partSolids(shape: PartShape, threads: Threads = "cosmetic"): Par
 }
 
 /**
- * Two solids as one. With some threads of many turns the kernel returns one of both alone; then they stay two solids that
- * touch.
+ * Two solids joined into one. For some threads of many turns the kernel returns only one of the two; then they stay two
+ * touching solids.
  */
 function joined(whole: Shape3D, solid: Shape3D, cutsThread: boolean): Shape3D {
   const fused = whole.fuse(solid);

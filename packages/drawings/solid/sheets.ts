@@ -25,7 +25,7 @@ function facesOf(path: Path, locate: Locate) {
     );
 }
 
-/** A strip that is coiled about the axis. */
+/** A strip coiled about the axis. */
 export function coiled({ profile, bore }: Turned): Shape3D {
   const [start, end] = [profile[0]?.[0] ?? 0, profile.at(-1)?.[0] ?? 0];
   const outer = Math.max(...profile.map(([, radius]) => radius));
@@ -49,7 +49,7 @@ export function plates({ from, to, contour, slope = 0 }: Plate): Shape3D {
   return sheets.cut(along(makePolygon(beyond.map(([x, y]) => [x, y, -2 * half])), [0, 0, 4 * half]));
 }
 
-/** Sheets that lie on both sides of the plane of the side view. */
+/** Sheets extending on both sides of the plane of the side view. */
 export const slabs = ({ contour, thickness }: Slab): Shape3D =>
   together(
     facesOf(contour, ([x, y]) => [x, y, -thickness / 2]).map((face) => along(face, [0, 0, thickness])),

@@ -15,7 +15,7 @@ export type Spindle = {
 };
 type Round = Turned | Thread;
 
-/** The spindles of some pieces, each keyed by its first piece. Threads that are cut are bodies of their own. */
+/** The spindles of some pieces, each keyed by its first piece. Threads that are cut are separate bodies. */
 export function spindlesOf(pieces: Piece[], cuts: Map<Piece, Cut>, cutsThread: boolean): Map<Piece, Spindle> {
   const spindles = new Map<Piece, Spindle>();
   let open: { spindle: Spindle; last: Round } | null = null;

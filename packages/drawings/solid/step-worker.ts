@@ -5,15 +5,15 @@ import type { Threads } from "./threads.ts";
 /** How many parts may wait. Beyond that, a job fails as `full`. */
 const QUEUE = 8;
 /**
- * A long thread that is cut takes some seconds, and on a busy machine a minute: the process has a low priority. Documents
- * and pictures may wait as long for a file that hangs, as they share its slots.
+ * A long thread takes some seconds to cut, and a minute on a busy machine, because the process has a low priority.
+ * Documents and pictures share its slots, so they may wait this long for a file that hangs.
  */
 const TIME_LIMIT_MS = 90_000;
 /** The kernel never releases memory, so a process that uses more than this is replaced. */
 const RECYCLE_ABOVE_BYTES = 512 * 1024 * 1024;
 const SCRIPT_HEAP_MB = 256;
 
-/** A part, and whether its threads are cut. Without it they are cosmetic. */
+/** A part, and whether its threads are cut. If not, they are cosmetic. */
 export type ModelJob = KeyedPart & { threads?: Threads };
 
 /** Writes the gzipped STEP file of a `ModelJob` given as JSON. */

@@ -3,15 +3,13 @@ import type { Bore, Piece, Thread } from "../src/model.ts";
 import { MOST_TURNS } from "../src/modelled-thread.ts";
 import { hasRoom, type Screw } from "./helix.ts";
 
-/**
- * `cosmetic`: a cylinder of the nominal diameter outside, the drilled hole inside. `helix`: as they are cut.
- */
+/** `cosmetic`: a cylinder of the nominal diameter outside, the drilled hole inside. `helix`: true cut threads. */
 export type Threads = "cosmetic" | "helix";
 
 /** The depth of an internal thread in pitches, on both sides of the axis (ISO 68-1). */
 const INSIDE_DEPTH = 1.0825;
 
-/** A thread that is long enough to be cut. A shorter one is a cylinder of its mean diameter beside those that are. */
+/** A thread long enough to be cut. Next to such threads, a shorter one is a cylinder of its mean diameter. */
 export const isScrewed = (piece: Piece): piece is Thread => piece.kind === "thread" && hasRoom(piece);
 
 const threadsIn = (pieces: Piece[]): Thread[] =>
@@ -20,7 +18,7 @@ const threadsIn = (pieces: Piece[]): Thread[] =>
     return piece.kind === "thread" ? [piece] : [];
   });
 
-/** The threads of tapped holes. Holes that go on in the next piece are one. */
+/** The threads of tapped holes. Holes that continue in the next piece are one. */
 export function tappedHoles(pieces: Piece[]): Screw[] {
   const holes: Screw[] = [];
   const add = ({ thread }: Bore, from: number, to: number) => {

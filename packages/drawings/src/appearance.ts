@@ -57,7 +57,7 @@ const hex = (colour: Rgb): string =>
 
 const look = ([colour, gloss]: [string, number]): Look => ({ base: rgb(colour), gloss });
 
-/** The material that another one looks like: its class or hardness changes nothing that shows. */
+/** The material that looks the same: class and hardness are not visible. */
 const bareMaterial = (material: string): string =>
   MATERIAL_OF_LOOK.find(([beginning]) => material.startsWith(beginning))?.[1] ?? material;
 
@@ -115,7 +115,7 @@ export function lookOf(material: string, coating: string): Look {
   return look(coatings[coating] ?? materials[bareMaterial(material)] ?? ["#b8bec6", 0.8]);
 }
 
-/** The look of a piece, which may be of another material than the part. Plastic has no coating. */
+/** The look of a piece, which may be of a different material than the part. Plastic has no coating. */
 export function lookOfPiece(
   { material, coating }: { material: string; coating: string },
   name: LookName,

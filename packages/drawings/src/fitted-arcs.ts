@@ -62,10 +62,10 @@ function arcsAlong(points: Point[], most?: number): Step[] {
   return steps;
 }
 
-/** An arc through so many points is a circle's. */
+/** An arc through this many points is part of a circle. */
 const CERTAIN_POINTS = 8;
 
-/** Whether an arc through few points reaches beyond them, as where they end on a tangent along x or y. */
+/** Whether an arc through few points extends beyond them, for example where they end on a tangent along x or y. */
 function reachesBeyond(step: Step, points: Point[], tolerance: number): boolean {
   if (points.length >= CERTAIN_POINTS) return false;
   const [own, drawn] = [boxOf(points), boxOf(flatten([asContour(step)], 1).flat())];
@@ -123,7 +123,7 @@ function segmentOf([from, to, middle]: Step): Segment {
   return { to, radius, ccw: turn(from, middle, to) > 0, large };
 }
 
-/** The path with arcs in place of curves and of points along a curve. Lines and corners stay as they are. */
+/** The path with arcs in place of curves and of points along a curve. Lines and corners are unchanged. */
 export const withArcs = (path: Path): Path => path.map(contourWithArcs);
 
 function contourWithArcs({ segments, closed }: Contour): Contour {

@@ -37,11 +37,11 @@ export type Flutes = { from: number; root: number; degrees: number };
 
 /** A piece that another one covers from the side, by that one's silhouette in (x, y). */
 type Covered = {
-  /** They are one body: there is nothing behind it. */
+  /** They are one body, with nothing behind it. */
   joinedTo?: readonly Point[];
-  /** They are two bodies: its lines go on behind the other one. */
+  /** They are two bodies, so its lines continue behind the other one. */
   hiddenBy?: readonly Point[];
-  /** What stands before it in the end view, in (z, y). */
+  /** What is in front of it in the end view, in (z, y). */
   behind?: readonly Point[];
 };
 
@@ -165,11 +165,11 @@ export type Dimension = {
   view: "side" | "end";
   /** The side of the view where the dimension line is. */
   at: "top" | "bottom" | "left" | "right";
-  /** Stands behind the label: a thread's pitch, a countersink's angle. */
+  /** Shown after the label: a thread's pitch, a countersink's angle. */
   note?: string;
   /** The size of what the part is used with: a hole, a groove, a bolt. Shown in brackets (ISO 129-1). */
   isReference?: true;
-  /** The dimension is missing or impossible: it is drawn in proportion and not labelled with a number. */
+  /** The dimension is missing or impossible: it is drawn in proportion, and its label has no number. */
   isGuessed?: true;
 };
 
@@ -185,15 +185,15 @@ export type PartGeometry = {
   pose: Pose;
   /** Where the drawing of a long part has a break, and the part's radius there. */
   breakAt?: { x: number; radius: number };
-  /** The most thread ridges in its picture, if it can have more than the default. */
+  /** The maximum number of thread ridges in its picture, if higher than the default. */
   ridges?: number;
 };
 
 export type Part = PartGeometry & { title: string };
 
 /**
- * What a kind of part is drawn from. `key` never changes, `name` titles its drawings, and `words` are for those of its
- * dimensions whose names in the catalogue's columns say nothing.
+ * The definition from which a kind of part is drawn. `key` never changes, `name` is the title of its drawings, and
+ * `words` describe dimensions that have no meaning in the catalogue's columns.
  */
 export type Geometry = {
   readonly key: string;

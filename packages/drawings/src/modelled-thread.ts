@@ -1,9 +1,10 @@
-/** Longer threads make files that CAD programs can hardly open. */
+/** Longer threads make files that are too large for most CAD programs. */
 export const MOST_TURNS = 200;
 
 /**
- * Whether a part has a thread of its own that can be modelled as a helix: nuts have one as high as they are. Wire inserts
- * (with a tapped hole) and insert nuts for wood (with a second pitch) have one within the other, which is not cut.
+ * Whether a part has its own thread that can be modelled as a helix: a nut's thread is as long as its height. Wire
+ * inserts (with a tapped hole) and insert nuts for wood (with a second pitch) have one within the other, which is not
+ * cut.
  */
 export function canModelThread(dimensions: Readonly<Record<string, number>>): boolean {
   const { pitch, length = 0, studLength = 0, tapD, outerPitch } = dimensions;

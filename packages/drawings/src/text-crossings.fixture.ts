@@ -4,7 +4,7 @@ type Box = { minX: number; minY: number; maxX: number; maxY: number };
 const WIDTH_OF_CHARACTER = 0.6;
 const STEPS = 12;
 
-/** The straight pieces of SVG path data with absolute commands. Curves are cut into short ones. */
+/** The straight pieces of SVG path data with absolute commands. Curves are split into short ones. */
 function piecesOf(data: string): [Point, Point][] {
   const pieces: [Point, Point][] = [];
   let at: Point = [0, 0];
@@ -26,7 +26,7 @@ function piecesOf(data: string): [Point, Point][] {
     else if (command === "A") {
       const middle = middleOfArc(at, [x, y], a, n[3] === 1, n[4] === 1);
       const [from, end] = [at, [x, y] as const];
-      // Three points of an arc are close enough: texts keep clear of whole views.
+      // Three points of an arc are precise enough, because texts avoid whole views.
       to(middle);
       if (from !== end) to(end);
     } else if (command === "Q" || command === "C") {
@@ -71,7 +71,7 @@ function enters([[x0, y0], [x1, y1]]: [Point, Point], box: Box): boolean {
 const TEXT =
   /<text [^>]*?x="(?<x>[-\d.]+)" y="(?<y>[-\d.]+)"(?<turned> transform="rotate\(-90[^"]*")?[^>]*>(?<text>[^<]*)<\/text>/g;
 
-/** The texts of a drawing that a line or another text runs through, or that leave the sheet. */
+/** The texts of a drawing that a line or another text crosses, or that extend beyond the sheet. */
 export function crossingsOf(svg: string): string[] {
   const [, width = 0, height = 0] = (/viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg) ?? []).map(Number);
   const size = Number(/font-size="([\d.]+)"/.exec(svg)?.[1] ?? 14);

@@ -11,8 +11,9 @@ const prismoid = (depth: number, mouth: number, floor: number) =>
   (depth / 3) * (mouth + floor + Math.sqrt(mouth * floor));
 
 /**
- * The volume of pieces in mm3 by the look of their material. Pieces must not overlap, as those of a wing nut do. Threads
- * are as cut, without the chamfers of hexagons: about a percent more than the solid of the same pieces.
+ * The volume of pieces in mm3 by the look of their material. Pieces must not overlap, as those of a wing nut do.
+ * Threads are calculated as cut, without the chamfers of hexagons: about a percent more than the solid of the same
+ * pieces.
  */
 export function volumesOf(pieces: readonly Piece[]): Map<LookName, number> {
   const volumes = new Map<LookName, number>();
@@ -55,7 +56,10 @@ function volumeOf(piece: Exclude<Piece, { kind: "assembly" }>, cut: Cut | undefi
   }
 }
 
-/** What a hexagon shares with the cone of the flange behind it, which begins as wide as the flats and ends at the corners. */
+/**
+ * The overlap of a hexagon with the cone of the flange behind it, which begins as wide as the flats and ends at the
+ * corners.
+ */
 function inFlange(piece: Piece, next: Piece | undefined, cut: Cut | undefined): number {
   if (piece.kind !== "prism" || next?.kind !== "turned") return 0;
   const shared = piece.to - extentOf(next).start;
@@ -80,7 +84,7 @@ function turned({ profile, flutes, slant }: Turned): number {
   return whole - fluted - (slant ? (disc(end[1]) * slant) / 2 : 0);
 }
 
-/** How much of the circle two flutes take, whose edges meet at a fifth of its radius. */
+/** The share of the circle taken up by two flutes, whose edges meet at a fifth of its radius. */
 function shareOfFlutes(degrees: number): number {
   const half = (degrees * Math.PI) / 360;
   const root = 0.2;

@@ -1,4 +1,4 @@
-/** What a column of a list says. */
+/** The meaning of a column in a list. */
 export type Role =
   | "quantity"
   | "unit"
@@ -15,7 +15,7 @@ export type Role =
   | "remark"
   | "ignored";
 
-/** What buyers call a column, in their lists and drawings, in English, Hindi in Latin letters and German. */
+/** Buyers' names for a column, in their lists and drawings, in English, Hindi in Latin letters and German. */
 const NAMES: readonly (readonly [Role, RegExp])[] = [
   [
     "ignored",
@@ -77,7 +77,7 @@ const plain = (cell: string) =>
     .replace(/[^\p{L}\p{N}#ø]+/gu, " ")
     .trim();
 
-/** What a heading says of its column; null if it is no heading that lists have. */
+/** The role of a column by its heading; null if it is not a heading found in lists. */
 export function roleOf(heading: string): Role | null {
   if (heading.length > 60 || heading.trim() === "") return null;
   const name = plain(heading);
@@ -87,7 +87,7 @@ export function roleOf(heading: string): Role | null {
   return named?.[0] ?? NAMES.find(([, pattern]) => pattern.test(name))?.[0] ?? null;
 }
 
-/** The roles of a row of headings; null if the row is none: one needs what is asked for, and one column more. */
+/** The roles of a row of headings; null if the row is not one: it needs a column for the part, and one more. */
 export function headingsIn(cells: readonly string[]): (Role | null)[] | null {
   const filled = cells.filter((cell) => cell.trim() !== "");
   if (filled.length < 2) return null;

@@ -11,7 +11,7 @@ function zerosAt(bytes: Uint8Array, offset: 0 | 1): boolean {
   return seen.length >= 8 && zeros > (seen.length / 2) * 0.6;
 }
 
-/** Decodes a text file: UTF-8 or UTF-16, with or without its mark, else Windows-1252. */
+/** Decodes a text file: UTF-8 or UTF-16, with or without its byte order mark, otherwise Windows-1252. */
 export function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if ((first === 0xff && second === 0xfe) || zerosAt(bytes, 1)) return decode("utf-16le", bytes);

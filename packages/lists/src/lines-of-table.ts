@@ -53,7 +53,7 @@ function linesOfTable(table: Table, isOneOfMany: boolean): ListLine[] {
   return lines;
 }
 
-/** Row numbers begin at 1, or at 10 where they leave room, and rise. Numbers of standards do not begin so low. */
+/** Row numbers begin at 1, or at 10 if they leave gaps, and rise. Numbers of standards do not begin that low. */
 const FIRST_NUMBER_MAX = 10;
 const areRowNumbers = (cells: readonly string[]) => {
   const numbers = cells.map((cell) => (/^\d{1,5}[.)]?$/.test(cell) ? Number.parseInt(cell, 10) : Number.NaN));
@@ -64,8 +64,8 @@ const areRowNumbers = (cells: readonly string[]) => {
 };
 
 /**
- * A column such as *Item* names no parts if it has row numbers alone down to the next headings, and another column
- * does.
+ * A column such as *Item* does not contain parts if it has only row numbers down to the next headings, and another
+ * column does.
  */
 function withoutRowNumbers(
   roles: readonly (Role | null)[],
@@ -86,7 +86,7 @@ const NAMING: ReadonlySet<Role> = new Set(["text", "size", "code", "diameter", "
 
 const lastFilled = (row: readonly string[]) => row.findLastIndex((cell) => cell.trim() !== "") + 1;
 
-/** What a merged cell says holds for the rows below it. */
+/** The value of a merged cell applies to the rows under it. */
 const fillDown = (role: Role | null | undefined, cell = "") => (role === "text" ? cell : "");
 
 function lineOf(
@@ -131,7 +131,7 @@ function lineOf(
     .join(" ")
     .trim();
   const code = first("code");
-  // A row with a title alone names the rows below it.
+  // A row with only a title describes the rows under it.
   if (
     quantity.asked === "" &&
     cells.filter((cell) => cell !== "").length === 1 &&
@@ -200,14 +200,14 @@ function rolesByContent(rows: readonly (readonly string[])[]): (Role | null)[] |
   return roles;
 }
 
-/** Whether the cells count the rows: 1, 2, 3. */
+/** Whether the cells number the rows: 1, 2, 3. */
 const isCounting = (cells: readonly string[]) =>
   cells.length > 1 &&
   cells.every(
     (cell, at) => Number(cell.replace(/[.)]$/, "")) === Number(cells[0]?.replace(/[.)]$/, "")) + at,
   );
 
-/** A line of running text, without its bullet and its quantity; none if it is empty. */
+/** A line of running text, without its bullet and its quantity; empty if nothing is left. */
 function proseLine(written: string, place: string): ListLine[] {
   const line = clean(written)
     .replace(BULLET, "")

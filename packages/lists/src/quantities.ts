@@ -1,6 +1,6 @@
 import { NO_QUANTITY, type Quantity } from "./read-list.ts";
 
-/** Pieces in a unit. A unit of packs counts the packs of the part, whatever they hold. */
+/** The number of pieces in a unit. A unit of packs counts the packs of the part, whatever their size. */
 const PIECES: readonly (readonly [pieces: number, words: string])[] = [
   [
     1,
@@ -38,13 +38,13 @@ const numberOf = (text: string, isGerman: boolean): number => {
   const known = FRACTIONS[text.toLowerCase()];
   if (known !== undefined) return known;
   const plain = text.replaceAll(",", "");
-  // In a German list, 1.000 is a thousand. Elsewhere it is 1, printed with decimals.
+  // In a German list, 1.000 is a thousand. In others it is 1, printed with decimals.
   return Number(isGerman && /^\d{1,3}(?:\.\d{3})+$/.test(plain) ? plain.replaceAll(".", "") : plain);
 };
 
 const unitIn = (words: string, unit: string) => new RegExp(`^(?:${words})$`, "iu").test(unit);
 
-/** The quantity that a number and its unit mean. `pieces` and `packs` are null where they would not be whole. */
+/** The quantity for a number and its unit. `pieces` and `packs` are null if they would not be whole. */
 export function quantityOf(number: string, unit: string, { isGerman = false, asked = "" } = {}): Quantity {
   const half = number.endsWith("½") && number.length > 1 ? 0.5 : 0;
   const value = numberOf(half ? number.slice(0, -1) : number, isGerman) + half;
@@ -57,7 +57,7 @@ export function quantityOf(number: string, unit: string, { isGerman = false, ask
   return { asked: written, pieces: each === null ? null : whole(value * each), packs: null };
 }
 
-/** A cell that holds a quantity and nothing else, such as `1,00,000`, `2 doz` or `½ gross`. Null if it does not. */
+/** A cell containing only a quantity, such as `1,00,000`, `2 doz` or `½ gross`. Null if it does not. */
 export function quantityInCell(cell: string, unit = "", isGerman = false): Quantity | null {
   const found = CELL.exec(cell.trim());
   if (!found) return null;
@@ -74,7 +74,7 @@ export const isUnit = (cell: string): boolean => new RegExp(`^(?:${WORDS})\\.?$`
 /** Not inside a word or a number such as `1,000`. `A2,100` is A2 and a quantity of 100. */
 const START = String.raw`(?<![\p{L}\p{N}./#])(?<!(?<![\p{L}\d.])\d{1,3},)`;
 const COUNTED = `(${NUMBER}|½|1/2|half|aadha)`;
-/** Units that stand behind a number in a text; `m`, `st` and `no` mean other things there. */
+/** Units that can follow a number in a text; `m`, `st` and `no` have other meanings there. */
 const TEXT_UNITS = WORDS.split("|")
   .filter(
     (word) => !/^(?:m|st|no|off|pr|mt|ft|feet|mtrs?|meters?|metres?|rmt|lengths|qty|gm|sau)$/.test(word),
@@ -84,7 +84,7 @@ const LABELLED = new RegExp(
   `[(\\[]?${START}(?:qty|qnty|quantity|reqd qty|req qty|menge|anzahl|matra)[ .:=-]{0,4}${COUNTED} ?(?:(${WORDS})${END}\\.?)?[)\\]]?`,
   "iu",
 );
-/** `per box` and `pack of 100` say what a pack holds. */
+/** `per box` and `pack of 100` describe the content of a pack. */
 const WITH_UNIT = new RegExp(
   `[(\\[]?(?<!(?<!\\p{L})(?:per|of|rs\\.?) ?)(?<![@₹] ?)${START}${COUNTED} ?-?(${TEXT_UNITS})${END}\\.?(?! ?(?:of|x) ?\\d)[)\\]]?(?: only${END})?`,
   "iu",
@@ -113,11 +113,11 @@ const NEEDS_NO_LENGTH =
 /** Standards of nuts, washers and rings, whose size is one number. */
 const WITHOUT_LENGTH =
   /\b(?:din ?(?:12[5-8]|43[3-6]|439|440|47[12]|555|557|562|58[02]|917|929|93[4-6]|98[025]|986|1587|137|6796|6797|6798|6799|6899|691[56]|692[356]|7349|7989|9021)|iso ?(?:403[2-6]|404[0-3]|7040|7042|7089|709[0-4]|867[3-5]|1051[1-3])|is ?(?:3063|2016|6623|6649))(?!\d)/i;
-/** A number behind one of these says what kind of part it is, not how many. */
+/** A number after one of these describes the kind of part, not the quantity. */
 const NAMES_NUMBER =
   /(?:\b(?:din|iso|is|en|grade|gr|class|type|no|size|length|dia|l|astm|a|b|en|m|part|drg|key|pack of|upto|to|of|hv|sae|long)[ .:#=-]*|#)$/i;
 
-/** Splits a line of text into its quantity, if it names one, and the rest. */
+/** Splits a line of text into its quantity, if there is one, and the remaining text. */
 export function takeQuantity(line: string): { text: string; quantity: Quantity } {
   const cut = (match: RegExpExecArray, number: string | undefined, unit = "") => ({
     text: `${line.slice(0, match.index)} ${line.slice(match.index + match[0].length)}`
@@ -147,7 +147,7 @@ export function takeQuantity(line: string): { text: string; quantity: Quantity }
   return { text: line, quantity: NO_QUANTITY };
 }
 
-/** Whether a text has every size that its part needs, so that a further number can only be a quantity. */
+/** Whether a text has every size that its part needs, so that another number can only be a quantity. */
 const isSized = (text: string) =>
   HAS_LENGTH.test(text) || (HAS_SIZE.test(text) && (NEEDS_NO_LENGTH.test(text) || WITHOUT_LENGTH.test(text)));
 const isGradeNumber = (text = "") =>

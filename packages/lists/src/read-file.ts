@@ -23,13 +23,15 @@ const isPicture = (bytes: Uint8Array) =>
   startsWith(bytes, 0x89, 0x50, 0x4e, 0x47) ||
   startsWith(bytes, 0x47, 0x49, 0x46) ||
   startsWith(bytes, 0x52, 0x49, 0x46, 0x46);
-/** Whether a text has characters that no text has. */
+/** Whether a text has characters that never occur in texts. */
 const isBinary = (text: string) => [...text].some((sign) => sign < "\t");
 const MAIL_HEAD = /^(?:[\w-]+:[^\n]*\r?\n(?:[ \t][^\n]*\r?\n)*){2,}/;
 const isMail = (text: string) =>
   MAIL_HEAD.test(text) && /^(?:from|to|subject|mime-version|received):/im.test(text.slice(0, 4000));
 
-/** Reads a list from a file of any of the known forms, told by its content. Throws `ListError` with a sentence. */
+/**
+ * Reads a list from a file in any of the known formats, recognised by its content. Throws `ListError` with a sentence.
+ */
 export async function readFile(bytes: Uint8Array): Promise<ReadList> {
   if (isStep(bytes)) return { lines: readStep(decodeText(bytes)) };
   return { lines: linesOfTables(await tablesOf(bytes, { isAttached: false })) };
@@ -49,7 +51,7 @@ async function tablesOf(bytes: Uint8Array, { isAttached }: { isAttached: boolean
     );
   if (isAttached || !isMail(text)) return [tableOfText(text)];
   const { tables, attached } = await readMail(bytes);
-  // What can't be read is left out: the logo of a signature, say. A mail without any line says so.
+  // Skip what can't be read, such as the logo in a signature. A mail without any line reports it.
   const ofAttached = await Promise.all(
     attached.map((one) => tablesOf(one.bytes, { isAttached: true }).catch(() => [])),
   );

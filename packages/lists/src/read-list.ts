@@ -1,4 +1,4 @@
-/** One line of a list as its writer gave it. */
+/** One line of a list as its author wrote it. */
 export type ListLine = {
   /** Its position in the file: `row 4`, or `Sheet2, row 4`. */
   place: string;
@@ -9,13 +9,13 @@ export type ListLine = {
   /** Its cell in a column of remarks, or empty. */
   remark: string;
   quantity: Quantity;
-  /** Whether it is a line of a running text, which may be a greeting as well as a part. */
+  /** Whether it is a line of running text, which may be a greeting instead of a part. */
   isProse: boolean;
 };
 
 /**
- * How many are asked for: `pieces` where the unit counts pieces, `packs` for boxes and packets; both null where the
- * unit is a weight or a length, or none was read. `asked` is as written.
+ * The requested quantity: `pieces` if the unit counts pieces, `packs` for boxes and packets; both null if the unit is a
+ * weight or a length, or if none was read. `asked` is as written.
  */
 export type Quantity = { asked: string; pieces: number | null; packs: number | null };
 
@@ -24,7 +24,7 @@ export type Table = { name: string; rows: readonly (readonly string[])[]; isPros
 
 export type ReadList = { lines: ListLine[] };
 
-/** A file that is not read, with the reason as a sentence. */
+/** The reason, as a sentence, why a file can't be read. */
 export class ListError extends Error {}
 
 export const NO_QUANTITY: Quantity = { asked: "", pieces: null, packs: null };

@@ -27,7 +27,7 @@ const textOfHtml = (html: string) =>
 
 type Attachment = { name: string; bytes: Uint8Array };
 
-/** The text of a mail, and what is attached to it. */
+/** The text of a mail, and its attachments. */
 export async function readMail(bytes: Uint8Array): Promise<{ tables: Table[]; attached: Attachment[] }> {
   const {
     text = "",

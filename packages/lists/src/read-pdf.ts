@@ -9,14 +9,14 @@ type Cell = { text: string; from: number; to: number };
 /** Loaded with the first PDF: it is large. */
 async function loadPdf() {
   const { warn } = console;
-  // It says that it can't draw here. Text needs no drawing.
+  // It warns that it can't draw here, but text needs no drawing.
   console.warn = () => {};
   const library = await import("pdfjs-dist/legacy/build/pdf.mjs");
   console.warn = warn;
   return library;
 }
 
-/** The lines of a PDF's text: under its columns below a heading row, else as running text. */
+/** The lines of a PDF's text: arranged in columns under a heading row, or else as running text. */
 export async function readPdf(bytes: Uint8Array): Promise<Table[]> {
   const { getDocument } = await loadPdf();
   const task = getDocument({
@@ -62,7 +62,7 @@ function pieceOf({
   return str.trim() === "" ? [] : [{ text: str.trim(), from: x, to: x + width, y, height: height || 8 }];
 }
 
-/** Pieces of one height above the page's foot are a row; those that nearly touch are one cell. */
+/** Pieces at the same height, above the page's footer, form a row; those that nearly touch form a cell. */
 function rowsOf(pieces: readonly Piece[]): Cell[][] {
   const rows: Piece[][] = [];
   for (const piece of pieces.toSorted((a, b) => b.y - a.y)) {
@@ -103,7 +103,7 @@ function tablesOf(rows: readonly Cell[][]): Table[] {
   return tables.filter((table) => table.rows.length > 0);
 }
 
-/** The column that a cell stands under: the one that it overlaps most, else the nearest. */
+/** The column above a cell: the one that it overlaps most, or else the nearest. */
 function columnOf(cell: Cell, columns: readonly Cell[]): number {
   const gap = (column: Cell) => Math.max(column.from, cell.from) - Math.min(column.to, cell.to);
   return columns.reduce((best, column, at) => (gap(column) < gap(columns[best] as Cell) ? at : best), 0);

@@ -55,7 +55,7 @@ async function* inPieces(text: string, length: number) {
   for (let at = 0; at < text.length; at += length) yield text.slice(at, at + length);
 }
 
-it("says the same of what a browser leaves of the file, wherever its pieces end", async () => {
+it("reads the same from the browser's reduced file, wherever its pieces end", async () => {
   const whole = await withoutGeometry(inPieces(GATE, GATE.length));
   expect(whole).not.toContain("CARTESIAN");
   expect(shown(readStep(whole))).toEqual(PARTS);
@@ -82,7 +82,7 @@ it("reads 50 MB of geometry, and quotes that never end, in seconds", async () =>
   const points = "#100=CARTESIAN_POINT('',(0.,0.,0.));\n".repeat(1_350_000);
   expect(points.length).toBeGreaterThan(49_000_000);
   expect(shown(readStep(GATE + points))).toEqual(PARTS);
-  // A piece takes a browser some milliseconds, so that its page never stands still.
+  // Processing a chunk takes a browser some milliseconds, so that its page never freezes.
   expect(shown(readStep(await withoutGeometry(inPieces(GATE + points, 1024 * 1024))))).toEqual(PARTS);
   expect(() => readStep(`ISO-10303-21;#1=PRODUCT('${"''".repeat(100_000)}`)).toThrow("names no products");
 });

@@ -8,10 +8,10 @@ const COUNT_MAX = 1_000_000;
 type Product = { name: string; number: string };
 type Assembly = {
   products: Map<number, Product>;
-  /** The product of a formation, and the formation of a definition. */
+  /** The product of each formation, and the formation of each definition. */
   productOf: Map<number, number>;
   formationOf: Map<number, number>;
-  /** What each definition is made of, with how many. */
+  /** The components of each definition, with their numbers. */
   madeOf: Map<number, Map<number, number>>;
 };
 
@@ -71,13 +71,13 @@ function readAssembly(text: string): Assembly {
   return assembly;
 }
 
-/** How often each definition that is made of no others is in the whole, which nothing else is made of. */
+/** How often each definition without components occurs in the whole assembly, which is not a component of anything. */
 function countParts({ formationOf, madeOf }: Assembly): Map<number, number> {
   const waiting = new Map<number, number>();
   for (const parts of madeOf.values())
     for (const part of parts.keys()) waiting.set(part, (waiting.get(part) ?? 0) + 1);
   const counts = new Map<number, number>();
-  // Every definition comes after all that are made of it, so its count is whole when its turn comes.
+  // Every definition comes after all those that contain it, so that its count is complete when it is reached.
   const ready = [...new Set([...formationOf.keys(), ...madeOf.keys()])].filter((id) => !waiting.has(id));
   for (const id of ready) counts.set(id, 1);
   const leaves = new Map<number, number>();
@@ -97,7 +97,7 @@ function countParts({ formationOf, madeOf }: Assembly): Map<number, number> {
   return leaves;
 }
 
-/** The values of a statement: texts, references, and lists, which are left as they are. */
+/** The values of a statement: texts, references, and lists, which are left unparsed. */
 function split(values: string): string[] {
   const found: string[] = [];
   let [value, depth] = ["", 0];
@@ -114,7 +114,7 @@ function split(values: string): string[] {
 
 const reference = (value: string) => Number(/^#(\d+)$/.exec(value)?.[1] ?? -1);
 
-/** A text without its quotes: `\X2\00D8\X0\` is Ø, `\X\D8` too, `\S\X` is an X with the high bit, `''` a quote. */
+/** A text without its quotes: `\X2\00D8\X0\` is Ø, as is `\X\D8`, `\S\X` is an X with the high bit, `''` a quote. */
 function decode(value: string): string {
   const text = /^'([\s\S]*)'$/.exec(value)?.[1] ?? "";
   return text
@@ -127,7 +127,10 @@ function decode(value: string): string {
     .replaceAll("\\\\", "\\");
 }
 
-/** A name as CAD libraries write it, without what they add: `iso_4762_m8x30.prt`, `ISO 4017 - M8 x 40 --- 40N`, `ISO 4032 - M10 - W - N`, `nut <2>`. */
+/**
+ * A name from a CAD library, without its additions: `iso_4762_m8x30.prt`, `ISO 4017 - M8 x 40 --- 40N`, `ISO 4032 - M10
+ * - W - N`, `nut <2>`.
+ */
 const tidy = (name: string) =>
   name
     .replace(/\.(?:prt|sldprt|ipt|par|stp|step|catpart)$/i, "")

@@ -9,7 +9,7 @@ const textOf = (cell: unknown): string => {
   return typeof cell === "number" ? String(Number(cell.toPrecision(15))) : String(cell);
 };
 
-/** The sheets of an unpacked Excel workbook, with the values that formulas had when it was saved. */
+/** The sheets of an unpacked Excel workbook, with the values of formulas at the time of saving. */
 export async function readWorkbook(files: Record<string, Uint8Array>): Promise<Table[]> {
   try {
     const sheets = await readSheets(zipSync(files, { level: 0 }).buffer as ArrayBuffer);

@@ -1,4 +1,4 @@
-/** What we use of saxen, which carries no types. */
+/** The parts of saxen that we use. It has no types of its own. */
 declare module "saxen" {
   type Decode = (text: string) => string;
   export class Parser {

@@ -1,21 +1,23 @@
-/** What a STEP file begins with (ISO 10303-21). */
+/** The beginning of a STEP file (ISO 10303-21). */
 export const STEP_HEAD = "ISO-10303-21;";
 
-/** A statement that says what a product is called, or what an assembly is made of. No quote is looked at twice. */
+/**
+ * A statement with the name of a product, or the components of an assembly. The pattern never backtracks over a quote.
+ */
 const STATEMENT =
   /#(\d+)\s*=\s*(PRODUCT|PRODUCT_DEFINITION|PRODUCT_DEFINITION_WITH_ASSOCIATED_DOCUMENTS|PRODUCT_DEFINITION_FORMATION(?:_WITH_SPECIFIED_SOURCE)?|NEXT_ASSEMBLY_USAGE_OCCURRENCE)\s*\(((?:'[^']*'|[^';])*)\)\s*;/g;
 
 export type StepStatement = { id: number; type: string; values: string };
 
-/** The statements of a STEP file that a list is made from. */
+/** The statements of a STEP file that are needed for a list. */
 export function* stepStatements(text: string): Generator<StepStatement> {
   for (const [, id, type = "", values = ""] of text.matchAll(STATEMENT))
     yield { id: Number(id), type, values };
 }
 
 /**
- * A STEP file with nothing but what a list is made from: some kilobytes of some megabytes. It comes in pieces of text, so
- * that whoever reads them can do something else between two.
+ * A STEP file reduced to what a list needs: some kilobytes of some megabytes. Processed in pieces of text, so that the
+ * caller can do other work in between.
  */
 export async function withoutGeometry(pieces: AsyncIterable<string>): Promise<string> {
   const kept = [STEP_HEAD];
@@ -33,7 +35,7 @@ export async function withoutGeometry(pieces: AsyncIterable<string>): Promise<st
   return kept.join("\n");
 }
 
-/** Where the last statement that can be seen to begin does so, or 0. Only what begins behind `from` is new. */
+/** The position of the last statement whose beginning is visible, or 0. Only text after `from` is new. */
 function lastStatement(text: string, from: number): number {
   for (let at = text.lastIndexOf("#"); at > from; at = text.lastIndexOf("#", at - 1))
     if (/^#\d+\s*=/.test(text.slice(at, at + 40)) && /;\s*$/.test(text.slice(Math.max(0, at - 40), at)))

@@ -2,13 +2,13 @@ import { parse } from "csv-parse/sync";
 import { headingsIn } from "./columns.ts";
 import { ListError, type Table } from "./read-list.ts";
 
-/** Of this share of lines, a separator is one. */
+/** A separator occurs in at least this share of lines. */
 const MOST = 0.6;
-/** No sentence has so many commas. */
+/** No sentence has this many commas. */
 const MANY = 50;
 const SPACES = / {3,}| {2,}(?=\S)/;
 
-/** How a text's lines are separated into cells, or null for running text. */
+/** The separator between the cells of a text's lines, or null for running text. */
 function separatorOf(lines: readonly string[]): string | "spaces" | null {
   const share = (test: (line: string) => boolean) => lines.filter(test).length / Math.max(1, lines.length);
   if (share((line) => line.includes("\t")) >= MOST) return "\t";
@@ -43,7 +43,7 @@ export function tableOfText(text: string): Table {
 }
 
 function cellsOf(text: string, delimiter: string): string[][] {
-  // An inch sign within a cell is no quotation mark.
+  // An inch sign within a cell is not a quotation mark.
   const options = {
     delimiter,
     bom: true,

@@ -1,11 +1,14 @@
 import { unzipSync } from "fflate";
 import { ListError } from "./read-list.ts";
 
-/** What a workbook may unpack to. A small ZIP can hold gigabytes. */
+/** The maximum unpacked size of a workbook, because a small ZIP can contain gigabytes. */
 const UNPACKED_MAX_BYTES = 40_000_000;
 const ENTRIES_MAX = 2_000;
 
-/** The tables of a ZIP, without pictures and macros. Throws `ListError` for one that is broken or unpacks to too much. */
+/**
+ * The tables of a ZIP, without pictures and macros. Throws `ListError` if it is broken or its unpacked size is too
+ * large.
+ */
 export function unpack(zip: Uint8Array): Record<string, Uint8Array> {
   let bytes = 0;
   let entries = 0;

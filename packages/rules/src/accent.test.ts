@@ -16,12 +16,12 @@ describe("an accent colour", () => {
     expect(contrastOf(other, one)).toBe(contrastOf(one, other));
   });
 
-  it("is refused where it is too pale for a white page", () => {
+  it("is rejected if it is too pale for a white page", () => {
     expect(accentContrast("#ffd400")).toBeLessThan(ACCENT_CONTRAST);
     expect(accentContrast("#1f6f43")).toBeGreaterThan(ACCENT_CONTRAST);
   });
 
-  it("has readable text on it, at rest and under the mouse, and is seen on dark pages", () =>
+  it("has readable text on it, at rest and on hover, and is visible on dark pages", () =>
     fc.assert(
       fc.property(colour, (accent) => {
         const { light, dark } = accentShades(accent);
@@ -34,7 +34,7 @@ describe("an accent colour", () => {
       }),
     ));
 
-  it.each(["red", "#fff", "#12345g", "#1234567", ""])("%s is none", (text) =>
+  it.each(["red", "#fff", "#12345g", "#1234567", ""])("%s is not one", (text) =>
     expect(isColour(text)).toBe(false),
   );
 });

@@ -1,4 +1,4 @@
-/** The owner's colour for buttons and marks, and what has to be readable on and beside it. */
+/** The owner's colour for buttons and marks, and what must be readable on it and next to it. */
 
 /** The backgrounds of the light and dark pages, and the text on an accent (`ui/theme.css`). */
 const LIGHT_PAPER = "#ffffff";
@@ -6,7 +6,7 @@ const DARK_PAPER = "#0e1420";
 const WHITE = "#ffffff";
 const BLACK = "#000000";
 
-/** What stands beside text must differ from the page by this much (WCAG 2.2, 1.4.11). */
+/** The minimum contrast with the page for elements next to text (WCAG 2.2, 1.4.11). */
 export const ACCENT_CONTRAST = 3;
 const MIX_STEP = 0.05;
 const HOVER_MIX = 0.15;
@@ -39,16 +39,16 @@ function mixed(colour: string, other: string, share: number): string {
   return `#${parts.join("")}`;
 }
 
-/** The contrast of an accent with the white page; below `ACCENT_CONTRAST` it can't be seen. */
+/** The contrast of an accent with the white page; below `ACCENT_CONTRAST` it is not visible enough. */
 export const accentContrast = (accent: string): number => contrastOf(accent, LIGHT_PAPER);
 
-/** An accent with the text on it, which always reaches 4.5, and its colour under the mouse. */
+/** An accent with its text colour, which always reaches a contrast of 4.5, and its hover colour. */
 function shade(accent: string) {
   const on = contrastOf(accent, WHITE) >= contrastOf(accent, BLACK) ? WHITE : BLACK;
   return { accent, on, hover: mixed(accent, on === WHITE ? BLACK : WHITE, HOVER_MIX) };
 }
 
-/** The accent on light pages, and lightened as far as dark pages need it. */
+/** The accent on light pages, and lightened as much as dark pages need. */
 export function accentShades(accent: string) {
   let dark = accent;
   for (let share = MIX_STEP; contrastOf(dark, DARK_PAPER) < ACCENT_CONTRAST; share += MIX_STEP)

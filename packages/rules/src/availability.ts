@@ -1,11 +1,11 @@
 import { countText, type UnitCode } from "./tax/unit-codes.ts";
 
-/** `unit`: what the quantity counts; pieces if absent. */
+/** `unit`: the unit of the quantity; pieces if absent. */
 type Wanted = { quantity: number; stockQuantity: number; leadTimeDays: number; unit?: UnitCode | undefined };
 
 /**
- * Whether the wanted pieces are there, and when the others come: `In stock`, `1 in stock, 9 in 12 days`, `In 12 days`,
- * `Not in stock`. Never how many more there are.
+ * Whether the requested pieces are in stock, and when the others will be: `In stock`, `1 in stock, 9 in 12 days`, `In
+ * 12 days`, `Not in stock`. Never reveals how many more there are.
  */
 export function availabilityWords({ quantity, stockQuantity, leadTimeDays, unit }: Wanted): string {
   const there = Math.min(quantity, Math.max(0, stockQuantity));

@@ -5,7 +5,7 @@ import { movingAverage } from "./stock.ts";
 
 type Received = { pieces: number; cost: number | null; soldBefore?: number };
 
-/** A part's store: receipts and sales in turn, and receipts that are taken back. */
+/** A simulated store of a part: alternating receipts and sales, and receipts that are undone. */
 function store(pieces: number, cost: number | null) {
   const receipts: BookedReceipt[] = [];
   let there = pieces;
@@ -48,19 +48,19 @@ describe("the average cost without a receipt", () => {
     expect(part.undo(wrong)).toEqual({ pieceCostPaise: 10 });
   });
 
-  it("is that of the later receipts alone", () => {
+  it("is that of the later receipts", () => {
     const part = store(100, 10);
     const wrong = part.receive({ pieces: 100, cost: 40 });
     part.receive({ pieces: 100, cost: 20 });
     expect(part.undo(wrong)).toEqual({ pieceCostPaise: 15 });
   });
 
-  it("is unknown again if nobody had said it", () => {
+  it("is unknown again if it was unknown before", () => {
     const part = store(0, null);
     expect(part.undo(part.receive({ pieces: 5, cost: 7 }))).toEqual({ pieceCostPaise: null });
   });
 
-  it("stays if it was set by hand since", () => {
+  it("is kept if it has since been set by hand", () => {
     const part = store(100, 10);
     const wrong = part.receive({ pieces: 100, cost: 20 });
     part.setByHand(12.5);
@@ -68,7 +68,7 @@ describe("the average cost without a receipt", () => {
     expect(part.cost()).toBe(12.5);
   });
 
-  it("is that of a store in which the undone receipts never came, whichever are undone in whatever order", () => {
+  it("equals that of a store without the undone receipts, whichever are undone in whatever order", () => {
     const received = fc.record({
       pieces: fc.integer({ min: 1, max: 1000 }),
       cost: fc.option(fc.integer({ min: 1, max: 50_000 }), { nil: null }),

@@ -4,10 +4,10 @@ import { movingAverage } from "./stock.ts";
 export type BookedReceipt = {
   /** Its stock movement; later ones have greater ids. */
   id: number;
-  /** What was there before it, and its average cost. */
+  /** The stock before it, and its average cost. */
   before: { pieces: number; pieceCostPaise: number | null };
   pieces: number;
-  /** Null if the receipt had no cost; the average then stayed. */
+  /** Null if the receipt had no cost, so that the average did not change. */
   pieceCostPaise: number | null;
   /** The stock movement that undid the receipt; null if it was not undone. */
   undoneBy: number | null;
@@ -34,8 +34,8 @@ function averageAfter(receipts: readonly BookedReceipt[]): number | null {
 }
 
 /**
- * The average cost of a part in paise without one of its receipts; null if it can't be computed, because the cost was
- * set by hand since. `receipts` are all recorded ones, the oldest first; `current` is today's average.
+ * The average cost of a part in paise without one of its receipts; null if it can't be computed because the cost has
+ * since been set by hand. `receipts` are all recorded ones, oldest first; `current` is the current average.
  */
 export function costWithout(
   receipts: readonly BookedReceipt[],

@@ -19,7 +19,7 @@ const dateInAmericanStyle = new Intl.DateTimeFormat("en-US", {
 /** `Nov 25, 2026`: the date of a review (spec 11.5). */
 export const formatReviewDate = (date: Date): string => dateInAmericanStyle.format(date);
 
-/** India's time is ahead of UTC by this, all year. */
+/** India's time is ahead of UTC by this much all year. */
 const INDIA_AHEAD_MS = 5.5 * 3_600_000;
 
 /** `2026-11-25`: the date in India. */

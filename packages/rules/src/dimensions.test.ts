@@ -9,7 +9,7 @@ describe("a size of an inch part", () => {
     [25.4, "1 in"],
     [31.75, "1-1/4 in"],
     [127, "5 in"],
-    // Whitworth spanners are in thousandths.
+    // Whitworth spanners are given in thousandths.
     [13.34, "0.525 in"],
     [37.59, "1.48 in"],
     [3.18, "1/8 in"],
@@ -31,7 +31,7 @@ it.each([
   [12.7, true],
   [127, true],
   [11.11, true],
-  // 63/64 and 31/64 inch to the hundredth of a millimetre.
+  // 63/64 and 31/64 inch to a hundredth of a millimetre.
   [25, false],
   [12.3, false],
   [13.34, false],

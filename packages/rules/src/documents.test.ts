@@ -70,7 +70,7 @@ describe("a document number", () => {
   });
 });
 
-describe("sharing out an amount", () => {
+describe("splitting an amount", () => {
   it.each([
     [100, [1, 1, 1], [34, 33, 33]],
     [100, [2, 1], [67, 33]],

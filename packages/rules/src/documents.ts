@@ -1,8 +1,8 @@
-/** Documents with a number. Each has its own series in every financial year (CGST Rules, rule 46). */
+/** Documents with a number. Each kind has its own series in every financial year (CGST Rules, rule 46). */
 export const DOCUMENT_KINDS = ["quotation", "invoice", "credit_note"] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
-/** The series of numbers: invoices of sales over the counter have one of their own. */
+/** The series of numbers; invoices of counter sales have a separate one. */
 export const SERIES = [...DOCUMENT_KINDS, "counter_invoice"] as const;
 export type Series = (typeof SERIES)[number];
 

@@ -8,6 +8,6 @@ it.each([
   ["DIN 125-A", ["ISO 7089"]],
   ["DIN 9331", []],
   ["no standard", []],
-])("what is for the same thing as %s", (standard, equivalent) => {
+])("what is equivalent to %s", (standard, equivalent) => {
   expect(equivalentStandards(standard)).toEqual(equivalent);
 });

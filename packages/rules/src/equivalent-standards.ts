@@ -1,6 +1,7 @@
 /**
- * Standards for the same thing in fasteners: a part to one does what a part to the other does, though widths across flats
- * or heights may differ by a millimetre (as the forewords of the ISO standards say of the DIN standards that they replaced).
+ * Standards for equivalent fasteners: a part to one serves the same purpose as a part to the other, though widths
+ * across flats or heights may differ by a millimetre (as the forewords of the ISO standards say about the DIN standards
+ * that they replaced).
  */
 const SAME_THING: readonly (readonly [string, string])[] = [
   ["DIN 931", "ISO 4014"],
@@ -16,10 +17,10 @@ const SAME_THING: readonly (readonly [string, string])[] = [
   ["DIN 961", "ISO 8676"],
 ];
 
-/** `ISO 4017 / DIN 933` as its names, without parts of a standard: `DIN 125-A` is `DIN 125`. */
+/** The names in `ISO 4017 / DIN 933`, without parts of a standard: `DIN 125-A` becomes `DIN 125`. */
 const namesIn = (standard: string) => standard.split(/[/,;]/).map((name) => name.trim().replace(/-.*$/, ""));
 
-/** The standards that are for the same thing as this one, and that it does not name itself. */
+/** The standards equivalent to this one that it does not itself mention. */
 export function equivalentStandards(standard: string): string[] {
   const names = namesIn(standard);
   return SAME_THING.flatMap(([one, other]) => {

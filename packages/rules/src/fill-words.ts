@@ -1,4 +1,4 @@
-/** Puts values in the place of `{name}`; names without a value stay. */
+/** Replaces `{name}` with values; names without a value are kept. */
 export const fillWords = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
     Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,

@@ -10,13 +10,15 @@ export const LOGIN_FAILURES = 10;
 export const LOGIN_WINDOW_MINUTES = 15;
 export const SESSION_DAYS = 30;
 
-/** How long an answer to a request for a passkey is accepted, how many passkeys an account can have, and how many
- * requests an address can make. */
+/**
+ * How long an answer to a passkey request is accepted, how many passkeys an account can have, and how many requests an
+ * address can make.
+ */
 export const PASSKEY_MINUTES = 5;
 export const PASSKEYS_MAX = 20;
 export const PASSKEY_REQUESTS_PER_HOUR = 1000;
 
-/** Staff sign-in uses a longer code than a buyer's, bound to the browser where the password was entered. */
+/** Staff sign-in uses a longer code than buyers do, tied to the browser in which the password was entered. */
 export const STAFF_CODE_LENGTH = 6;
 export const STAFF_CODES_PER_HOUR = 10;
 export const STAFF_APP_SETUP_MINUTES = 15;
@@ -35,7 +37,7 @@ export const EMAIL_MAX = 254;
 export const ADDRESS_LINE_MAX = 200;
 
 export const QUANTITY_MIN = 1;
-/** The largest quantity of a line, unless the owner sets another one, and the largest that they can set. */
+/** The maximum quantity of a line unless the owner sets a different one, and the highest that they can set. */
 export const QUANTITY_MAX = 1000;
 export const QUANTITY_MOST = 10_000;
 export const ORDER_LINES_MAX = 1000;
@@ -52,19 +54,21 @@ export const ESTIMATED_DELIVERY_DAYS = 5;
 /** The struck-through price as a percentage of the price (spec 8.4). */
 export const ORIGINAL_PRICE_PERCENT = 112;
 
-/** The most of a line of a quotation, which an order would have in several lines. */
+/** The maximum quantity of a quotation's line, which an order would split into several lines. */
 export const QUOTED_QUANTITY_MAX = 100_000;
 
 /** A buyer's own part number and the note of a line. */
 export const OWN_NUMBER_MAX = 60;
 export const LINE_NOTE_MAX = 200;
 
-/** How many lists a customer can keep, and how many numbers of their own. */
+/** How many lists a customer can save, and how many own part numbers. */
 export const SAVED_LISTS_MAX = 200;
 export const OWN_NUMBERS_MAX = 20_000;
 export const OWN_NUMBERS_PAGE = 200;
 
-/** The most and least of a gift card in paise, how long it can be added to an account, and wrong codes in an hour. */
+/**
+ * The minimum and maximum of a gift card in paise, how long it can be redeemed, and the wrong codes allowed per hour.
+ */
 export const GIFT_CARD_MIN_PAISE = 100_00;
 export const GIFT_CARD_MAX_PAISE = 1_00_000_00;
 export const GIFT_CARD_DAYS = 365;
@@ -72,19 +76,19 @@ export const WRONG_GIFT_CARDS_PER_HOUR = 10;
 /** How many movements of store credit are on a page. */
 export const CREDIT_PAGE = 50;
 
-/** The most lines of a list of parts, characters of a pasted one and bytes of a file. */
+/** The maximum number of lines in a list of parts, of characters in a pasted one, and of bytes in a file. */
 export const LIST_LINES_MAX = 1000;
-/** The most lines of a list that is matched in the background, and how many are on a page of its answers. */
+/** The maximum number of lines in a list matched in the background, and how many are on a page of its results. */
 export const LIST_TASK_LINES_MAX = 5000;
 export const LIST_TASK_PAGE = 500;
-/** How long answers and drawings from the background are kept, and how many of a customer are worked on at once. */
+/** How long background results and drawings are kept, and how many tasks of a customer run at once. */
 export const LIST_TASK_HOURS = 24;
 export const LIST_TASKS_MAX = 3;
-/** The most characters of a line that asks for a price. */
+/** The maximum number of characters in a line of a price request. */
 export const LIST_LINE_MAX = 500;
 export const LIST_TEXT_MAX = 200_000;
 export const LIST_FILE_MAX_BYTES = 10 * 1024 * 1024;
-/** The most bytes of a STEP assembly, of which a browser sends only what names its parts. */
+/** The maximum number of bytes in a STEP assembly, of which a browser sends only the names of its parts. */
 export const LIST_STEP_MAX_BYTES = 50 * 1024 * 1024;
 
 export const SEARCH_TEXT_MAX = 200;
@@ -92,7 +96,7 @@ export const SEARCH_RESULTS = 20;
 export const SEARCH_RESULTS_MAX = 100;
 export const FEATURED_EACH = 16;
 
-/** At this many of its own unit or fewer, a stocked part is low on stock. */
+/** With this many of its own unit or fewer, a stocked part is low on stock. */
 export const SCARCE_UNITS = 20;
 
 /** How many photos a part can have, and how long the description of one can be. */

@@ -1,4 +1,4 @@
-/** The binding texts of spec 18, word for word. Use them from here only. */
+/** The binding texts of spec 18, word for word. Use them only from here. */
 export const MESSAGES = {
   mobileRequired: "Mobile number is required",
   mobileInvalid: "Please enter a valid Indian mobile number (should start with 6-9)",

@@ -2,8 +2,8 @@
 export const partPath = (sku: string): string => `/parts/${encodeURIComponent(sku)}`;
 
 /**
- * The SKU in the path of a part's page. Routers take `%2F` within a SKU for a slash, so they cannot be asked for it. A
- * path that cannot be decoded is taken as it is, which is no part's.
+ * The SKU in the path of a part's page. Read from the path itself, because routers decode `%2F` in a SKU to a slash. A
+ * path that cannot be decoded is returned unchanged, and matches no part.
  */
 export function skuOfPath(path: string): string {
   const encoded = path.slice(partPath("").length);
@@ -14,7 +14,7 @@ export function skuOfPath(path: string): string {
   }
 }
 
-/** What a label says: a part's SKU where it is the address of a part's page, otherwise the text itself. */
+/** The content of a label: a part's SKU if it is the address of a part's page, otherwise the text itself. */
 export function codeOf(text: string): string {
   const path = /^https?:\/\/[^/]+(\/[^?#]*)/.exec(text.trim())?.[1];
   return path?.startsWith(partPath("")) ? skuOfPath(path) : text.trim().slice(0, 200);

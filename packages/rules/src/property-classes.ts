@@ -1,7 +1,7 @@
-/** Names of strength that a kind of part cannot have, told by its tariff heading. */
+/** Strength designations that a kind of part cannot have, identified by its tariff heading. */
 type ClassRule = {
   headings: readonly string[];
-  /** A regular expression that JavaScript and PostgreSQL read alike. */
+  /** A regular expression that JavaScript and PostgreSQL interpret in the same way. */
   pattern: string;
   reason: string;
 };
@@ -11,7 +11,7 @@ const TESTED_STAINLESS = "A[1-5]-[0-9]{2,3}([^0-9H]|$)";
 
 /**
  * Bolts have property classes (ISO 898-1), nuts those of ISO 898-2. Washers have a hardness; tapping and wood screws,
- * rivets, pins, clips and rings have a material alone.
+ * rivets, pins, clips and rings have only a material.
  */
 export const CLASS_RULES: readonly ClassRule[] = [
   {
@@ -36,7 +36,7 @@ export const CLASS_RULES: readonly ClassRule[] = [
   },
 ];
 
-/** Returns why a part of this heading cannot be of this material by name, or null. */
+/** Returns the reason why a part with this heading can't have this material, or null. */
 export function classProblem({ hsn, material }: { hsn: string; material: string }): string | null {
   const rule = CLASS_RULES.find(
     ({ headings, pattern }) =>

@@ -18,7 +18,7 @@ describe("what to order", () => {
     expect(unitsToOrder({ ...supply, inStock: 12, awaited: 10 })).toBe(0);
   });
 
-  it("fills the stock up to the reorder point and a month's sales", () => {
+  it("fills the stock up to the reorder point plus a month's sales", () => {
     expect(unitsToOrder({ ...supply, inStock: 21 })).toBe(30);
     expect(unitsToOrder({ ...supply, inStock: 1, awaited: 10 })).toBe(40);
   });
@@ -33,12 +33,12 @@ describe("what to order", () => {
     expect(unitsToOrder({ ...supply, inStock: 21, orderMultiple: 25 })).toBe(50);
   });
 
-  it("is nothing for a part that nobody buys, unless the owner names a reorder point", () => {
+  it("is nothing for a part that nobody buys, unless the owner sets a reorder point", () => {
     expect(unitsToOrder({ ...supply, sold: 0 })).toBe(0);
     expect(unitsToOrder({ ...supply, sold: 0, reorderPoint: 5 })).toBe(5);
   });
 
-  it("always lifts what is there above the reorder point, or to it where nothing sells", () => {
+  it("always raises the stock above the reorder point, or to it if nothing sells", () => {
     const count = (max: number) => fc.integer({ min: 0, max });
     fc.assert(
       fc.property(
@@ -57,7 +57,7 @@ describe("what to order", () => {
           const there = one.inStock + one.awaited;
           expect(there).toBeLessThanOrEqual(reorderPointOf(one));
           expect(there + units).toBeGreaterThanOrEqual(reorderPointOf(one));
-          // Not more than a multiple above what is wanted.
+          // At most one multiple above the required quantity.
           const wanted = reorderPointOf(one) + (one.sold / 90) * 30 - there;
           expect(units).toBeLessThan(Math.max(1, Math.ceil(wanted)) + (one.orderMultiple ?? 1));
         },

@@ -6,7 +6,7 @@ export const PURCHASE_LINES_MAX = 500;
 export const LEAD_DAYS_MAX = 365;
 export const LOT_MAX = 40;
 
-/** The period whose sales give a part's rate of sale, in days. */
+/** The period used to calculate a part's rate of sale, in days. */
 export const SALES_DAYS = 90;
 /** An order covers this many days of sales after its delivery. */
 const COVER_DAYS = 30;
@@ -14,7 +14,7 @@ const COVER_DAYS = 30;
 export const LATE_DAYS = 7;
 
 type Supply = {
-  /** In stock and not sold, in default units of the part, as everything here. */
+  /** In stock and not sold, in default units of the part, like all quantities here. */
   inStock: number;
   /** Ordered from suppliers and not received yet. */
   awaited: number;
@@ -27,7 +27,7 @@ type Supply = {
   orderMultiple: number | null;
 };
 
-/** The stock in units at which a part is reordered: what sells until the goods arrive, a week late. */
+/** The stock in units at which a part is reordered: the sales until the goods arrive a week late. */
 export const reorderPointOf = ({
   reorderPoint,
   sold,
@@ -36,8 +36,8 @@ export const reorderPointOf = ({
   reorderPoint ?? Math.ceil((sold / SALES_DAYS) * (leadDays + LATE_DAYS));
 
 /**
- * How many units to order of a part: 0 while what is there and awaited is above its reorder point, otherwise as many as
- * fill it up to that point and 30 days of sales more, in multiples of what the supplier sells.
+ * How many units of a part to order. While the stock and expected goods are above the reorder point, 0; otherwise
+ * enough to reach that point plus 30 days of sales, in multiples of what the supplier sells.
  */
 export function unitsToOrder(supply: Supply): number {
   const { inStock, awaited, sold, orderMultiple } = supply;

@@ -15,11 +15,11 @@ it("staff without a set may do what staff could do before there were sets, and a
   const before = ["orders", "packing", "sales", "money", "messages"];
   expect(PERMISSION_NAMES.filter((name) => may(setOf("staff", null), name))).toEqual(before);
   expect(PERMISSION_NAMES.every((name) => may(setOf("admin", null), name))).toBe(true);
-  // A set that was given to somebody who became an admin takes nothing away.
+  // A set given to a staff member who later became an admin does not restrict them.
   expect(setOf("admin", "packing")).toBe("owner");
 });
 
-it("nobody but an owner changes staff or settings, and everybody opens what needs no permission", () => {
+it("only an owner changes staff or settings, and everyone can open what needs no permission", () => {
   for (const set of GIVEN_SETS) {
     expect([may(set, "staff"), may(set, "settings"), may(set, null)]).toEqual([false, false, true]);
   }

@@ -2,13 +2,13 @@ export const DESIGNATIONS = ["manager", "employee"] as const;
 export const ROLES = ["customer", "staff", "admin"] as const;
 export type Role = (typeof ROLES)[number];
 
-/** The roles of the back office. What somebody may do there is a permission set beside it (spec 5.13). */
+/** The roles of the back office. What a staff member may do there depends on a separate permission set (spec 5.13). */
 export type StaffRole = Exclude<Role, "customer">;
 
-/** Whether a role opens the back office. */
+/** Whether a role gives access to the back office. */
 export const isStaffRole = (role: Role): role is StaffRole => role !== "customer";
 
-/** Everything that can be permitted in the back office, with what it opens. */
+/** Everything that can be permitted in the back office, with what each permission allows. */
 export const PERMISSIONS = {
   orders: "See orders, returns, documents and notes",
   packing: "Pack, ship, deliver, correct tracking",
@@ -26,7 +26,9 @@ export const PERMISSIONS = {
 export type Permission = keyof typeof PERMISSIONS;
 export const PERMISSION_NAMES = Object.keys(PERMISSIONS) as readonly Permission[];
 
-/** Permission sets that an owner gives to staff. An admin is an owner, and staff without a set have the set `staff`. */
+/**
+ * Permission sets that an owner can give to staff. An admin is an owner, and staff without a set have the set `staff`.
+ */
 export const GIVEN_SETS = ["staff", "packing", "sales", "accounts", "catalogue"] as const;
 export type GivenSet = (typeof GIVEN_SETS)[number];
 export const PERMISSION_SETS: Record<GivenSet | "owner", readonly Permission[]> = {
@@ -52,6 +54,6 @@ export const SET_WORDS: Record<PermissionSet, string> = {
 export const setOf = (role: StaffRole, given: GivenSet | null): PermissionSet =>
   role === "admin" ? "owner" : (given ?? "staff");
 
-/** Whether somebody with this set has a permission; null is what everybody in the back office may do. */
+/** Whether this set includes a permission; null stands for what everyone in the back office may do. */
 export const may = (set: PermissionSet, permission: Permission | null): boolean =>
   permission === null || PERMISSION_SETS[set].includes(permission);

@@ -36,7 +36,7 @@ describe("the facts in a shop's texts", () => {
     [1, "one day"],
     [9, "nine days"],
     [10, "10 days"],
-  ])("say %i days as %s", (deliveryDays, time) =>
+  ])("give %i days as %s", (deliveryDays, time) =>
     expect(shopFacts({ ...demo, deliveryDays }).deliveryTime).toBe(time),
   );
 
@@ -45,7 +45,7 @@ describe("the facts in a shop's texts", () => {
     [{ days: 1, paidBy: "buyer" }, "Tell us. Send it back within 1 day. Freight is paid by you."],
     [{ days: 30, paidBy: "shop" }, "Tell us. Send it back within 30 days. Freight is paid by us."],
     [{ days: 0, paidBy: "buyer" }, "Tell us. "],
-  ] as const)("say in which time buyers can return something: %j", (returns, text) => {
+  ] as const)("give the time for returns: %j", (returns, text) => {
     const said = "Tell us. Send it back within {returnTime}. Freight is paid by {returnPayer}.";
     expect(withFacts(said, shopFacts({ ...demo, returns }))).toBe(text);
   });
@@ -64,7 +64,7 @@ describe("the facts in a shop's texts", () => {
       "Nothing above a subtotal of ₹300. Above ₹200 and up to ₹300 it is ₹30, above ₹100 and up to ₹200 it is ₹60, and ₹90 for smaller orders.",
       "₹300",
     ],
-  ])("say any delivery charges: %#", (facts, charges, free) =>
+  ])("give any delivery charges: %#", (facts, charges, free) =>
     expect([facts.deliveryCharges, facts.freeAbove]).toEqual([charges, free]),
   );
 
@@ -72,7 +72,7 @@ describe("the facts in a shop's texts", () => {
     ["To {states} in {deliveryTime}.", "To Kerala, Tamil Nadu and Telangana in five days."],
     ["{shop} has {count} of 4.5 mm", "Kasna has {count} of 4.5 mm"],
     ["{constructor} {}", "{constructor} {}"],
-  ])("stand in %s", (text, filled) => expect(withFacts(text, shopFacts(demo))).toBe(filled));
+  ])("are used in %s", (text, filled) => expect(withFacts(text, shopFacts(demo))).toBe(filled));
 
   it.each([
     ["GST included, shipping free above {freeAbove}", ""],

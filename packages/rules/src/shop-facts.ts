@@ -4,7 +4,7 @@ import { allStates } from "./orders/delivery.ts";
 import { RETURN_DAYS, type ReturnPolicy } from "./orders/returns.ts";
 import type { ShippingTier } from "./orders/shipping.ts";
 
-/** The facts of a shop that stand in its owner's texts as `{name}`, each with what it means. */
+/** The facts of a shop that its owner's texts can insert as `{name}`, each with its meaning. */
 export const FACT_MEANINGS = {
   shop: "the shop's name",
   seller: "the seller's legal name",
@@ -22,7 +22,7 @@ export const FACT_MEANINGS = {
   email: "the support e-mail",
 };
 type FactName = keyof typeof FACT_MEANINGS;
-/** A fact is null where the shop has none, such as `freeAbove` where delivery always costs something. */
+/** A fact is null if the shop has none, such as `freeAbove` if delivery always costs something. */
 export type ShopFacts = Readonly<Record<FactName, string | null>>;
 
 type Settings = Parameters<typeof allStates>[0] & {
@@ -86,13 +86,13 @@ function freeAbove(tiers: readonly ShippingTier[]): string | null {
 
 const NUMBERS = ["", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
 
-/** `7 days`; null if nothing comes back. */
+/** `7 days`; null if the shop accepts no returns. */
 const returnTime = (days: number) => (days === 0 ? null : `${days} ${days === 1 ? "day" : "days"}`);
 
 const returnPayer = (returns: Settings["returns"]) =>
   returns?.days === 0 ? null : returns?.paidBy === "shop" ? "us" : "you";
 
-/** The facts from the settings of today. */
+/** The facts from the current settings. */
 export const shopFacts = (settings: Settings): ShopFacts => ({
   shop: settings.shopName,
   seller: settings.legalName || settings.shopName,
@@ -112,18 +112,18 @@ export const shopFacts = (settings: Settings): ShopFacts => ({
 
 const NAMED = /\{(\w*)\}/g;
 
-/** The first `{name}` in a text that is no fact and not among `others`, or null. */
+/** The first `{name}` in a text that is neither a fact nor among `others`, or null. */
 export const unknownFact = (text: string, others: readonly string[] = []): string | null =>
   [...text.matchAll(NAMED)]
     .map(([, name = ""]) => name)
     .find((name) => !Object.hasOwn(FACT_MEANINGS, name) && !others.includes(name)) ?? null;
 
-/** A text with the shop's facts in it. A sentence with a fact that the shop does not have is left out. */
+/** A text with the shop's facts inserted. Leaves out sentences with a fact that the shop does not have. */
 export function withFacts(text: string, facts: ShopFacts): string {
   const fact = (name: string) => (Object.hasOwn(facts, name) ? facts[name as FactName] : undefined);
   const isUntrue = (sentence: string) =>
     [...sentence.matchAll(NAMED)].some(([, name = ""]) => fact(name) === null);
-  // Sentences alternate with the spaces or the line break behind them.
+  // Sentences alternate with the spaces or the line break after them.
   const parts = text.split(/((?<=[.!?])[ \t]+|\n)/);
   const kept = parts.filter((part, i) => !isUntrue(part) && !(i % 2 === 1 && isUntrue(parts[i - 1] ?? "")));
   return kept.join("").replaceAll(NAMED, (whole, name: string) => fact(name) ?? whole);

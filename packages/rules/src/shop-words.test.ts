@@ -31,7 +31,7 @@ describe("the words of a shop", () => {
     });
   });
 
-  it("say nothing of fasteners", () =>
+  it("do not mention fasteners", () =>
     expect(Object.values(NEUTRAL_WORDS).join(" ")).not.toMatch(
       /fastener|bolt|screw|nut\b|washer|rivet|hardware|millimet|thread|parts?\b/i,
     ));

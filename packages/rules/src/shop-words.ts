@@ -1,21 +1,24 @@
 import { type ShopFacts, withFacts } from "./shop-facts.ts";
 
 /**
- * The words of a shop's pages that are its owner's, with the neutral ones that a new shop starts with. `{shop}` stands
- * for its name, as other names do for other facts. The demo's, which are the specification's, are in the seed.
+ * The texts of a shop's pages that its owner can change, with the neutral ones of a new shop. `{shop}` inserts its
+ * name, and other names insert other facts. The demo's texts, which are the specification's, are in the seed.
  */
 export const NEUTRAL_WORDS = {
-  /** The colour of buttons and marks, such as `#1f6f43`; empty for that of the theme. */
+  /** The colour of buttons and marks, such as `#1f6f43`; empty for the theme's colour. */
   accent: "",
-  /** The title of every page but the home page; `{page}` is what it shows. */
+  /** The title of every page except the home page; `{page}` is the page's subject. */
   pageTitle: "{page} | {shop}",
-  /** Behind the shop's name in the title of the home page. */
+  /** Shown after the shop's name in the title of the home page. */
   tagline: "",
   homeHeading: "{shop}",
   homeDescription: "Products of {shop}, with prices that include GST.",
   categoriesDescription: "All categories of {shop}.",
   productsDescription: "Best sellers and new products of {shop}, with prices including GST.",
-  /** The home page's slide of a category, where there are no banners; `{count}` is its number of products. */
+  /**
+   * The text of a category's slide on the home page, shown if there are no banners; `{count}` is its number of
+   * products.
+   */
   categorySlide: "{count} products",
   searchHint: "Search products",
   searchExamples: "Type a name, a size or a code in the box above.",
@@ -23,7 +26,7 @@ export const NEUTRAL_WORDS = {
   footerText: "",
   footerNote: "All prices include GST.",
   supportTitle: "Customer Support:",
-  /** Subjects of e-mails: `{order}` is its number, `{amount}` what was refunded, `{ticket}` a message's number. */
+  /** Subjects of e-mails: `{order}` is the order's number, `{amount}` the refund, `{ticket}` a message's number. */
   confirmedSubject: "Your {shop} order {order} is confirmed",
   shippedSubject: "Your {shop} order {order} is on its way",
   transferSubject: "How to pay for your {shop} order {order}",
@@ -40,7 +43,7 @@ export const NEUTRAL_WORDS = {
 export type ShopWords = typeof NEUTRAL_WORDS;
 export type WordName = keyof ShopWords;
 
-/** The words that every page shows; the others are loaded where they stand. */
+/** The texts that every page shows; others are loaded where they are used. */
 export type SiteWords = Pick<ShopWords, "accent" | "pageTitle" | "searchHint" | "footerText" | "footerNote">;
 
 export const SELLING_POINTS_MAX = 6;
@@ -58,7 +61,7 @@ export const POINT_ICONS = [
 ] as const;
 export type SellingPoint = { icon: (typeof POINT_ICONS)[number]; title: string; text: string };
 
-/** The words of a shop with its facts filled in. */
+/** The texts of a shop with its facts inserted. */
 export const wordsOf = (stored: Partial<ShopWords>, facts: ShopFacts): ShopWords => {
   const filled = Object.entries({ ...NEUTRAL_WORDS, ...stored }).map(([name, text]) => [
     name,
@@ -67,7 +70,7 @@ export const wordsOf = (stored: Partial<ShopWords>, facts: ShopFacts): ShopWords
   return Object.fromEntries(filled) as ShopWords;
 };
 
-/** Selling points with the shop's facts filled in. */
+/** Selling points with the shop's facts inserted. */
 export const pointsWithFacts = (points: readonly SellingPoint[], facts: ShopFacts): SellingPoint[] =>
   points.map(({ icon, title, text }) => ({
     icon,

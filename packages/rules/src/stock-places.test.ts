@@ -26,7 +26,7 @@ describe("places that pieces are taken from", () => {
     expect(takeFromPlaces(needed, { places, unitPieces })).toEqual(expected);
   });
 
-  it("never takes more than lies there, and all that is needed if it lies anywhere", () => {
+  it("never takes more than is there, and all that is needed if it is anywhere", () => {
     const pieces = fc.array(fc.integer({ min: 0, max: 50 }), { minLength: 1, maxLength: 5 });
     fc.assert(
       fc.property(

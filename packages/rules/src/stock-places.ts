@@ -5,9 +5,9 @@ export const TRANSFER_LINES_MAX = 200;
 export type PiecesAt = { placeId: number; pieces: number };
 
 /**
- * Returns from which stock places to take this many pieces: from the first that holds them all, else from one after the
- * other. `places` are in walking order. Whole units of `unitPieces` are taken before a unit is made up from several
- * places. The picks hold fewer pieces if the places do.
+ * Returns from which stock places to take this many pieces: from the first that has them all, or else from one after
+ * another. `places` are in walking order. Whole units of `unitPieces` are taken before a unit is made up from several
+ * places. The picks contain fewer pieces if the places do not have enough.
  */
 export function takeFromPlaces(
   needed: number,

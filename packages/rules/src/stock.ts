@@ -8,8 +8,8 @@ export const STOCK_NOTE_MAX = 200;
 export const SHELF_MAX = 30;
 
 /**
- * The average cost of a piece in paise after a receipt. What was there before costs what the new pieces do, if its cost
- * is not known.
+ * The average cost of a piece in paise after a receipt. If the cost of the earlier pieces is unknown, it is taken to
+ * equal that of the new ones.
  */
 export function movingAverage(
   before: { pieces: number; pieceCostPaise: number | null },
@@ -21,7 +21,7 @@ export function movingAverage(
   return (before.pieces * known + received.pieces * received.pieceCostPaise) / pieces;
 }
 
-/** Shelf places in the order in which somebody walks past them: `A-2` before `A-10`, parts without a place last. */
+/** Shelves in walking order: `A-2` before `A-10`, parts without a shelf last. */
 export function compareShelves(a: string, b: string): number {
   if (a === "" || b === "") return Number(a === "") - Number(b === "");
   return SHELF_ORDER.compare(a, b);

@@ -29,6 +29,6 @@ it.each([
   "1,0000",
   "12 nos",
   "Infinity",
-])("%j is no quantity", (text) => {
+])("%j is not a quantity", (text) => {
   expect(typedQuantity(text)).toBeNaN();
 });

@@ -7,7 +7,7 @@ const OTP = new RegExp(`^\\d{${OTP_LENGTH}}$`);
 
 /** An Indian mobile number: ten digits, the first 6 to 9 (spec 5.1). */
 export const isMobile = (text: string) => MOBILE.test(text);
-/** Ten digits: all that an address requires of a phone number (spec 10.1). */
+/** Ten digits, which is all that an address requires of a phone number (spec 10.1). */
 export const isTenDigits = (text: string) => TEN_DIGITS.test(text);
 export const isPin = (text: string) => PIN.test(text);
 export const isOtp = (text: string) => OTP.test(text);
@@ -20,5 +20,5 @@ export function mobileDigits(text: string): string {
   return digits.slice(hasCountry ? 2 : hasTrunk ? 1 : 0).slice(0, MOBILE_LENGTH);
 }
 
-/** The digits of a typed text, at most `max` of them. */
+/** The digits in a typed text, at most `max` of them. */
 export const digitsOnly = (text: string, max: number) => text.replace(/\D/g, "").slice(0, max);

@@ -6,7 +6,7 @@ export function weightText(grams: number): string {
   return `${grams < 10 ? grams.toFixed(2) : grams.toFixed(1)} g`;
 }
 
-/** What one of a part weighs: `18.8 g`, `360.0 g per m`; nothing for what is sold by weight. */
+/** The weight of one of a part: `18.8 g`, `360.0 g per m`; empty for parts sold by weight. */
 export const weightOfOne = (grams: number, unit: UnitCode): string =>
   unit === "KGS" || unit === "GMS" ? "" : weightText(grams) + perUnit(unit);
 

@@ -1,10 +1,10 @@
-/** A label within a sentence: `hex bolt`, but `E-clip` and `HSFG bolt` as they are. */
+/** A label within a sentence: `hex bolt`, but `E-clip` and `HSFG bolt` unchanged. */
 export const withinSentence = (label: string): string =>
   /^\p{Lu}[\p{Ll} ]/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 
-/** Words as a heading or a sentence begins: `Metres`. */
+/** Words as at the beginning of a heading or a sentence: `Metres`. */
 export const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** The parts of a sub-category: `hex bolt parts`, but `house wires`, where its name is a plural already. */
+/** The parts of a sub-category: `hex bolt parts`, but `house wires` if its name is already a plural. */
 export const partsOf = (subCategory: string): string =>
   /[^s]s$/i.test(subCategory) ? withinSentence(subCategory) : `${withinSentence(subCategory)} parts`;

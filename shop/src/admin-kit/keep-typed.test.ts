@@ -15,7 +15,7 @@ const pages = routes
   .map((file) => ({ file, text: readFileSync(join(APP, file), "utf8") }))
   .filter(({ text }) => /^export default /m.test(text) && /^export async function action\(/m.test(text));
 
-it("every form of the back office keeps what was typed if the session ended or the connection is lost", () => {
+it("every form of the back office keeps its input if the session ended or the connection was lost", () => {
   const losing = pages.filter(
     ({ text }) =>
       !text.includes("keepTyped(serverAction)") || !/^export const shouldRevalidate\b/m.test(text),

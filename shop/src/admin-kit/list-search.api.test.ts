@@ -82,7 +82,7 @@ describe("a text finds", () => {
     expect(await messagesOf(text)).toEqual(["Yasmin Contractor"]);
   });
 
-  it("messages by their sender's whole mobile, and none by a part of it or an e-mail", async () => {
+  it("messages by their sender's complete mobile number, but not by a part of it or by e-mail", async () => {
     expect(await messagesOf(buyer.mobile)).toEqual(["Yasmin Contractor"]);
     expect(await messagesOf(buyer.mobile.slice(1))).toEqual([]);
     expect(await messagesOf(`buyer-${buyer.mobile}@example.in`)).toEqual([]);
@@ -110,7 +110,7 @@ describe("a text finds", () => {
     async (text) => expect(await actorsOf(text)).toEqual(["Ravi Iyer"]),
   );
 
-  it("the latest messages of a name that many have, page by page", async () => {
+  it("the latest messages of a common name, page by page", async () => {
     const first = await searchTickets(shop.inside, { status: "", text: "common" }, TOP);
     expect(first.rows).toHaveLength(50);
     expect(first.rows.every(({ name }) => name === "Common Buyer")).toBe(true);

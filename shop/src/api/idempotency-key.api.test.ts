@@ -66,7 +66,7 @@ const additions: [Parameters<TestShop["send"]>[0], () => Promise<object>, string
 ];
 
 describe.each(additions)("%s with an idempotency key", (route, prepare, table) => {
-  it("adds once and answers the same, however often and however parallel it is sent", async () => {
+  it("adds once and returns the same response, however often and concurrently it is sent", async () => {
     const sent = await prepare();
     const before = await rowsOf(table);
     const answers = [await shop.send(route, sent, { as, key: "form" })];
@@ -76,7 +76,7 @@ describe.each(additions)("%s with an idempotency key", (route, prepare, table) =
     expect(await rowsOf(table)).toBe(before + 1);
   });
 
-  it("refuses the key for anything else", async () => {
+  it("rejects the key for any other request", async () => {
     await shop.call("POST /cart/add_to_cart.php", { product_id: bolt, quantity: 1 }, { as, key: "form" });
     const { status, body } = await shop.send(route, await prepare(), { as, key: "form" });
     expect([status, body.message]).toEqual([409, "This Idempotency-Key belongs to another request"]);

@@ -3,7 +3,7 @@ import { seal, unseal } from "./seal.server.ts";
 
 const sealed = seal("key", "purpose", "7", "JBSWY3DP");
 
-it("a sealed text opens for its key, purpose and owner only", () => {
+it("a sealed text opens only for its key, purpose and owner", () => {
   expect(sealed).not.toContain("JBSWY3DP");
   expect(unseal("key", "purpose", "7", sealed)).toBe("JBSWY3DP");
   expect(unseal("another key", "purpose", "7", sealed)).toBeNull();

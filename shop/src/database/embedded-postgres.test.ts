@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it("an address is known once its cluster is there, because a new cluster gets a new password", () => {
+it("an address is known only once its cluster exists, because a new cluster gets a new password", () => {
   writeFileSync(join(folder, "postgres.secret"), "of-a-cluster-that-was-deleted");
   expect(embeddedUrlIfKnown(folder)).toBeNull();
   mkdirSync(join(folder, "postgres"));

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => client.end());
 
-it("a sub-category keeps its kind by its slug, though renamed, or by its name; one of the owner has none", async () => {
+it("a sub-category keeps its kind by its slug, even if renamed, or by its name; an owner's own has none", async () => {
   expect(await kinds(201, 202, 203, 204)).toEqual([
     "hex-bolt-full-thread",
     "hex-bolt-half-thread",
@@ -38,7 +38,7 @@ it("a sub-category keeps its kind by its slug, though renamed, or by its name; o
   for (const kind of await kinds(201, 202, 203)) expect(kindOf(kind)).not.toBeNull();
 });
 
-it("the version before kinds adds, reads, renames and moves a sub-category as it did", async () => {
+it("the version before kinds can still add, read, rename and move a sub-category", async () => {
   await ask(oldRow(205, "Hex nut", "hex-nut"));
   expect(await ask(`select ${OLD_COLUMNS} from sub_categories where id = 205`)).toMatchObject([
     { name: "Hex nut", slug: "hex-nut", width_means: "width" },

@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it("programs that are kept stay when the packages are removed, with their modes and links", () => {
+it("stored programs survive the removal of the packages, with their modes and links", () => {
   const target = storePrograms(installed, join(folder, "data/postgresql-18.1"));
   rmSync(installed, { recursive: true });
   expect(readFileSync(join(target, "lib/link.so"), "utf8")).toBe("machine code");
@@ -34,7 +34,7 @@ it("programs that are kept stay when the packages are removed, with their modes 
   expect(storePrograms(installed, target)).toBe(target);
 });
 
-it("only the programs of this version stay, and nothing else is touched", () => {
+it("only the programs of this version are kept, and nothing else is touched", () => {
   const data = join(folder, "data");
   const older = storePrograms(installed, join(data, "postgresql-17.5"));
   const target = storePrograms(installed, join(data, "postgresql-18.1"));

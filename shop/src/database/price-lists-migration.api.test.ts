@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { migratedFrom } from "../../test/migrated-from.ts";
 
-it("the migration marks the price lists that quotations made, and none of the owner's", async () => {
+it("the migration marks the price lists made by quotations, but not the owner's", async () => {
   const list = (id: number, name: string, validFrom = "2026-11-20") =>
     `insert into price_lists (id, name, valid_from) overriding system value values (${id}, '${name}', '${validFrom}')`;
   const answer = (id: number, document: string, at: string) =>

@@ -110,7 +110,7 @@ it("an order that the previous version places has one shipment with all its line
   expect(await shipmentsOf(id)).toMatchObject([{ status: "open" }]);
 });
 
-it("what the previous version packs, ships, tracks and delivers is so for the shipment", async () => {
+it("what the previous version packs, ships, tracks and delivers is recorded for the shipment", async () => {
   const id = await orderThatIs("confirmed");
   await ask("update orders set packed_at = now() where id = $1", [id]);
   expect(await shipmentsOf(id)).toMatchObject([{ status: "packed", isPacked: true }]);
@@ -154,7 +154,7 @@ it("what the previous version cancels is cancelled in the shipment: the order or
   expect(await shipmentsOf(id)).toMatchObject([{ status: "packed", lines: ["0:3"] }]);
 });
 
-it("a split order that the previous version moves moves as a whole, and what was delivered stays so", async () => {
+it("a split order that the previous version moves is moved as a whole, and delivered shipments stay delivered", async () => {
   const id = await orderThatIs("confirmed");
   await ask("insert into shipments (order_id, number, status) values ($1, 2, 'delivered')", [id]);
   await ask(
@@ -167,7 +167,7 @@ it("a split order that the previous version moves moves as a whole, and what was
   expect(await shipmentsOf(id)).toMatchObject([{ status: "shipped" }, { status: "delivered" }]);
 });
 
-it("a write of this version, shipments first, changes nothing more", async () => {
+it("a write by this version, shipments first, changes nothing else", async () => {
   const id = await orderThatIs("confirmed");
   await ask("insert into shipments (order_id, number, status) values ($1, 2, 'open')", [id]);
   await ask(

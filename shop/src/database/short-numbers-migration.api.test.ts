@@ -5,7 +5,7 @@ import { migratedFrom } from "../../test/migrated-from.ts";
 const opened: { end: () => Promise<void> }[] = [];
 afterAll(() => Promise.all(opened.map((database) => database.end())));
 
-it("the migration of short numbers lets parts be found without zeros at the end of a decimal", async () => {
+it("the migration of short numbers makes parts findable without trailing decimal zeros", async () => {
   const part = (id: number, words: string) =>
     `insert into products (id, sub_category_id, sku, name, size, material, coating, making, dimensions, weight_grams,
        price_paise, pack_size, stock_quantity, is_made_to_order, lead_time_days, is_default, is_latest, is_best_seller,
@@ -29,7 +29,7 @@ it("the migration of short numbers lets parts be found without zeros at the end 
   ]);
 });
 
-it("the former indexes of sizes are dropped last, because that stops all readers of the parts", () => {
+it("the former indexes of sizes are dropped last, because that blocks all readers of the parts", () => {
   const statements = ["0104_own_sizes", "0105_short_numbers"].flatMap((tag) =>
     readFileSync(`${import.meta.dirname}/migrations/${tag}.sql`, "utf8").split("--> statement-breakpoint\n"),
   );

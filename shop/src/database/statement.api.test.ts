@@ -99,7 +99,7 @@ describe("a statement", () => {
 });
 
 describe("a query in forms", () => {
-  it("is prepared from the third time on that its form comes, whatever its values", async () => {
+  it("is prepared on the third use of its form, whatever its values", async () => {
     const db = connect(shop.db.options.connectionString ?? "", 1);
     const prepared = async () => {
       const { rows } = await db.execute<{ statement: string }>(

@@ -86,7 +86,7 @@ describe("a transaction", () => {
     expect(await amounts()).toEqual([0, 0]);
   });
 
-  it("throws the error of the query that failed, and not those of the queries behind it", async () => {
+  it("throws the error of the query that failed, and not those of later queries", async () => {
     const deep = async (tx: Transaction, steps: number): Promise<unknown> =>
       steps === 0 ? tx.execute(sql`select 1 / 0`) : await deep(tx, steps - 1);
     for (const isCommitBehind of [false, true]) {
@@ -147,7 +147,7 @@ describe("a transaction", () => {
     expect(tries).toBe(1);
   });
 
-  it("that hides a failed query is not said to be committed", async () => {
+  it("that hides a failed query is not reported as committed", async () => {
     const hiding = db.transaction(async (tx) => {
       await add(tx, 1);
       await tx.execute(sql`select 1 / 0`).catch(() => {});

@@ -4,7 +4,7 @@ import { migratedFrom } from "../../test/migrated-from.ts";
 const opened: { end: () => Promise<void> }[] = [];
 afterAll(() => Promise.all(opened.map((database) => database.end())));
 
-it("what was sold before units were known counts pieces", async () => {
+it("sales from before units existed count pieces", async () => {
   const database = await migratedFrom("_unit_of_sale", [
     `insert into sub_categories (id, category_id, position, name, slug, description, standard, trade_names, width_means,
        height_means, slot_width_means) values (1, 1, 1, 'Cable', 'cable', '', '', '{}', '', '', '')`,

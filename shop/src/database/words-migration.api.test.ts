@@ -21,7 +21,7 @@ const faq = (answer: string) =>
   `insert into faqs (position, question, answer) values (1, 'Delivery?', '${answer}')`;
 
 describe("the migration of a shop's words", () => {
-  it("keeps what the pages of a selling shop said", async () => {
+  it("keeps the texts of a shop that has sold", async () => {
     const { settings, answers } = await settingsAfter([
       "insert into categories (id, name, description) values (1, 'Bolts', '')",
       faq(

@@ -136,7 +136,7 @@ describe("the API", () => {
     expect((await shop.app.inject("/API/banners/get_banners.php")).statusCode).toBe(200);
   });
 
-  it("says whether it is alive and ready", async () => {
+  it("reports whether it is alive and ready", async () => {
     expect((await shop.app.inject("/healthz")).statusCode).toBe(200);
     expect((await shop.app.inject("/readyz")).statusCode).toBe(200);
   });

@@ -57,13 +57,13 @@ import { validateTarget } from "./plugins/validate-target.ts";
 import { webhooks } from "./plugins/webhooks.ts";
 import type { Workers } from "./processes/workers.ts";
 
-/** How long a request waits for a database that restarts or fails over, before it fails. */
+/** How long a request waits for a database that is restarting or failing over, before it fails. */
 const DATABASE_PATIENCE_MS = 8000;
 
 /**
  * How long a client may take to send its headers, to send a whole request (a catalogue file on a slow line is the
  * longest), and to leave a connection idle. Event streams send a heartbeat every 20 seconds. Node checks often, so that
- * it never closes thousands of connections at once and keeps all other requests waiting meanwhile.
+ * it never closes thousands of connections at once and delays all other requests.
  */
 const CLIENT_TIMEOUTS = {
   requestTimeout: 300_000,
@@ -84,7 +84,7 @@ export type AppParts = {
   worksOnJobs?: boolean;
   /** Collects the metrics of all server processes of this machine; only this process's if absent. */
   metricsOfAll?: (registry: Registry) => () => Promise<string>;
-  /** The destination of the log; standard output if absent. */
+  /** The log's destination; standard output if absent. */
   logTo?: { write: (line: string) => void };
 };
 
@@ -134,7 +134,7 @@ export async function buildApp({
     await backgroundReads.close();
     await db.$client.end();
   });
-  // Without this version's tables the shop opens, and /readyz says so.
+  // If this version's tables are missing, the shop opens all the same, and /readyz reports it.
   await deleteStoredReports({ db }).catch((error: unknown) => app.log.warn(error));
   const changes = await followPageChanges({ db, log: app.log });
   app.addHook("preClose", () => changes.stop());

@@ -4,8 +4,9 @@ import { canBuild, isBuilt, NO_TOOLS } from "./processes/build-if-changed.ts";
 import { root } from "./root-folder.ts";
 
 /**
- * `node shop/src/server/command.ts NAME …`: runs a command of the terminal. It runs from the build, which has its
- * libraries; where the sources have changed since, from the sources, whose libraries come with the tools that build.
+ * `node shop/src/server/command.ts NAME …`: runs a command of the terminal. It runs from the build, which contains its
+ * libraries. If the sources have changed since, it runs from the sources, whose libraries are installed with the build
+ * tools.
  */
 const isCurrent = isBuilt(root);
 if (isCurrent || canBuild(root))

@@ -1,4 +1,4 @@
-/** What each command of `npm run` imports. package.json names them for the terminal. */
+/** The modules that each `npm run` command imports. package.json lists the commands for the terminal. */
 export const commands = {
   backup: () => import("./commands/backup.ts"),
   restore: () => import("./commands/restore.ts"),

@@ -10,7 +10,7 @@ import { assertPortFree } from "./processes/port.ts";
 import { fileCacheOf, openWorkers } from "./processes/workers.ts";
 import { root } from "./root-folder.ts";
 
-/** `npm run dev`: the shop from its sources, with hot reload of pages and of server code. */
+/** `npm run dev`: the shop from its sources, with hot reload of pages and server code. */
 
 const fromEnvironment = readSettings(root);
 const settings = {
@@ -32,7 +32,7 @@ const vite = await createVite({
 type App = Awaited<ReturnType<typeof entry.makeApp>>;
 let running: { makeApp: typeof entry.makeApp; app: Promise<App> } | null = null;
 
-/** The app built from the current sources; rebuilt when a server module has changed. */
+/** The app built from the current sources, rebuilt when a server module has changed. */
 async function currentApp(): Promise<App> {
   const { makeApp } = (await vite.ssrLoadModule("/src/server/entry.ts")) as typeof entry;
   if (running?.makeApp !== makeApp) {

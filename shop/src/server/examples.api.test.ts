@@ -19,7 +19,7 @@ afterAll(() => shop.close());
 
 const key = softwareAuthenticator();
 
-/** Setup for the example of an endpoint. What it returns replaces the example's fields. */
+/** Setup for an endpoint's example. Its result replaces the example's fields. */
 const BEFORE: Record<string, () => Promise<object>> = {
   "POST /authentication/verify_otp.php": async () => ({ otp: await freshOtp() }),
   "POST /authentication/register.php": async () => ({}),
@@ -44,7 +44,10 @@ async function freshOtp() {
   return shop.otpOf(MEENA);
 }
 
-/** The order of the contract, because later endpoints use what earlier ones create; then deletions, and logout last. */
+/**
+ * The order of the contract, because later endpoints use what earlier ones create. Deletions come afterwards, and
+ * logout last.
+ */
 const order = (call: Endpoint) =>
   call.path.endsWith("/logout.php") ? 2 : call.path.includes("/delete_") ? 1 : 0;
 const inOrder = allEndpoints.toSorted((a, b) => order(a) - order(b));

@@ -6,8 +6,8 @@ import type { PageChanges } from "./page-cache/page-changes.ts";
 const TAG = "search-words";
 
 /**
- * Returns a function for the owner's search words, which are at most about a quarter of a second behind a change.
- * Caches of answers must listen to `changes` after this, or they would keep an answer made with the words before.
+ * Returns a function for the owner's search words, which lag behind a change by at most about a quarter of a second.
+ * Caches of search results must subscribe to `changes` after this, or they would keep a result based on the old words.
  */
 export async function followSearchWords({ db }: Pick<AppContext, "db">, changes: PageChanges) {
   let words: readonly LoadedWord[] = [];

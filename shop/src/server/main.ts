@@ -24,7 +24,7 @@ const END_LIMIT_MS = 10_000;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 let isEnding = false;
-/** Stops the steps of a start that wait for the database. */
+/** Aborts the steps of a start that are waiting for the database. */
 const start = new AbortController();
 let database: ReadyDatabase | null = null;
 let workers: Workers | null = null;
@@ -46,12 +46,12 @@ async function main() {
   // Server processes load their code while the database starts.
   const knownUrl = settings.databaseUrl ?? embeddedUrlIfKnown(settings.dataDir);
   const started = knownUrl === null ? null : startServers(settings, knownUrl, { areEarly: true });
-  // An error of these is thrown below, after the database has said what is wrong with it.
+  // Their errors are thrown later, after the database has reported its own.
   started?.catch(() => {});
   database = await readyDatabase(settings, root, say, start.signal);
   if (isEnding) return end(0);
   if (database.embedded) void superviseDatabase(settings);
-  // Not earlier: until here these may be the files of another shop that runs on the same data.
+  // Not earlier: until now the files might have belonged to another shop running on the same data.
   workers = openWorkers({
     cache: fileCacheOf(settings),
     onCacheError: (error) => say(`Could not cache a rendered file: ${error}`),
@@ -84,7 +84,8 @@ async function superviseDatabase(settings: Settings) {
 
 /** Starts server processes. Early ones wait until they are told that the database is ready. */
 async function startServers(settings: Settings, databaseUrl: string, { areEarly = false } = {}) {
-  // The kernel distributes connections: one that a killed server did not accept goes to another instead of being lost.
+  // The kernel distributes connections: one that a killed server did not accept is passed to another instead of being
+  // lost.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({
     exec: join(root, "shop/build/server/index.js"),
@@ -105,7 +106,7 @@ async function startServers(settings: Settings, databaseUrl: string, { areEarly 
   cluster.on("exit", async (worker, code, signal) => {
     if (isEnding || unsupervised.has(worker)) return;
     const stopped = `A server process has stopped (${signal ?? code}).`;
-    // Another would serve a database that is not migrated. The start fails instead.
+    // The server would use a database that is not migrated, so the start fails instead.
     if (!database) return say(stopped);
     say(`${stopped} Starting another.`);
     await wait(RESTART_WAIT_MS);
@@ -209,7 +210,7 @@ async function endOnce() {
   say("Stopping …");
   isEnding = true;
   if (database) await end(0);
-  // main() ends the process once this has reached it.
+  // main() ends the process once it gets here.
   else start.abort();
 }
 
@@ -219,7 +220,7 @@ process.on("SIGTERM", () => void endOnce());
 try {
   await main();
 } catch (error) {
-  // Who stops the shop while it starts knows why it did not start.
+  // Whoever stopped the shop during its start knows why it did not start.
   if (!isEnding) process.stderr.write(`\n${error instanceof Error ? error.message : error}\n\n`);
   await end(isEnding ? 0 : 1);
 }

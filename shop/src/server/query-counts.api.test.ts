@@ -50,7 +50,7 @@ async function withLinesAndOrders(lines: number, orders: number): Promise<Custom
   return as;
 }
 
-/** The shop also polls the replica's position and the page changes. */
+/** The shop also polls the replica's position and page changes. */
 const BACKGROUND_QUERIES = /_wal_(replay_)?lsn|page_changes/;
 
 /** The number of queries that the shop sends while `act` runs. */
@@ -67,13 +67,13 @@ async function queriesOf(act: () => Promise<unknown>): Promise<number> {
 describe("the number of queries does not grow with the rows", () => {
   it.each([
     ["POST /cart/view_cart.php", "cart_items", [1, 1000], 4],
-    // Three ask what can be returned of delivered orders.
+    // Three of them query which delivered pieces can be returned.
     ["POST /orders/my_orders.php", "orders", [1, 30], 7],
     ["POST /product_reviews/user_reviews.php", "reviews", [1, 30], 4],
     ["POST /Admin/notifications/view_notifications.php", "notifications", [1, 30], 4],
   ] as const)("%s", async (route, list, sizes, most) => {
     const counts: number[] = [];
-    // What is kept after it was asked for once, such as the largest quantity.
+    // Load data that is cached after its first use, such as the maximum quantity.
     await shop.send(route, {}, { as: few });
     for (const [index, as] of [few, many].entries()) {
       let rows = 0;
@@ -101,7 +101,7 @@ describe("the number of queries does not grow with the rows", () => {
       promocode: await queriesOf(() => shop.send("POST /promocodes/apply_promocode.php", code, { as })),
       order: await queriesOf(() => shop.call("POST /orders/place_order.php", order, { as })),
     };
-    // Two of the order's statements keep a buyer's open cash below the limit; all of them take three round trips.
+    // Two of the order's statements keep a buyer's open cash under the limit; all of them take three round trips.
     expect(counts).toEqual({ add: 2, view: 2, prices: 2, promocode: 7, order: 15 });
   });
 
@@ -119,15 +119,15 @@ describe("the number of queries does not grow with the rows", () => {
     expect(await queriesOf(() => rows(706))).toBe(1);
   });
 
-  it("a search takes the version of the counts, two new counts, its ids and its rows; repeated, its rows", async () => {
+  it("a search reads the version of the counts, two new counts, its ids and its rows; repeated, its rows", async () => {
     const search = (text: string) =>
       queriesOf(() => shop.call("POST /products/search_products.php", { search: text }));
-    // The sub-categories are kept after the first search.
+    // The sub-categories are cached after the first search.
     await search("wing nut");
     const counts = [await search("hex bolt"), await search("hex bolt"), await search("hex bolt")];
-    // Of so many rows, only the kinds and forms that have some are asked for.
+    // With so many rows, only the kinds and forms that have some are queried.
     expect(counts).toEqual([5, 3, 1]);
-    // What looks like the beginning of a SKU is asked for, too.
+    // A text that looks like the beginning of a SKU is also looked up.
     expect([await search("M8x40"), await search("M8x40")]).toEqual([5, 4]);
   });
 });

@@ -4,12 +4,12 @@ import { build, resolveConfig } from "vite";
 import { expect, it } from "vitest";
 import { root } from "./root-folder.ts";
 
-/** What a production shop runs from its sources. Everything else is in the build, with its libraries. */
+/** The programs that a production shop runs from its sources. Everything else is in the build, with its libraries. */
 const PROGRAMS = "shop/src/server/{start,restart,update,command}.ts";
 
 const nameOf = (specifier: string) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
 
-it("what a production shop runs from its sources imports no package", async () => {
+it("the programs that a production shop runs from its sources import no package", async () => {
   const imported: string[] = [];
   await build({
     configFile: false,
@@ -35,7 +35,7 @@ it("what a production shop runs from its sources imports no package", async () =
   expect(imported).toEqual([]);
 });
 
-it("what the build leaves outside is what `npm ci --omit=dev` installs", async () => {
+it("the libraries that the build leaves out are what `npm ci --omit=dev` installs", async () => {
   const { dependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
   const { environments } = await resolveConfig(
     { configFile: join(root, "shop/vite.config.ts"), root: join(root, "shop"), logLevel: "silent" },

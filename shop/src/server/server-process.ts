@@ -12,9 +12,9 @@ const settings = readSettings(root);
 /** How long a connection may be idle before a server with a successor closes it. */
 const HAND_OVER_IDLE_MS = 2000;
 type End = (options?: { idleMs?: number }) => unknown;
-/** Ends this process. Until there is an app, nothing has to be finished. */
+/** Ends this process. Until there is an app, nothing needs to be finished. */
 let end: End = () => process.exit(0);
-// From the start: a message that comes while the code loads must not get lost.
+// Listen from the start: a message that arrives while the code is loading must not be lost.
 const databaseReady = new Promise<void>((resolve) => {
   process.on("message", (message) => {
     if (message === DATABASE_READY) resolve();
@@ -24,11 +24,11 @@ const databaseReady = new Promise<void>((resolve) => {
 });
 // The parent is gone, so nothing else would end this process.
 process.on("disconnect", () => end());
-// Ctrl-C reaches the whole process group; the parent stops its servers in order.
+// Ctrl-C is sent to the whole process group; the parent stops its servers in order.
 process.on("SIGINT", () => {});
 process.on("SIGHUP", () => {});
 
-// Before the app is made: Fastify announces itself to traces then.
+// Before the app is created, because that is when Fastify registers with tracing.
 if (settings.sendsTraces) (await import("./observing/traces.ts")).sendTraces();
 const { makeApp } = await import("./entry.ts");
 if (settings.waitsForDatabase) await databaseReady;
@@ -36,7 +36,7 @@ const { databaseUrl } = settings;
 if (!databaseUrl)
   throw new Error("DATABASE_URL is missing: server processes are started by main.ts, which sets it");
 
-/** A parent that started before an update may not share its workers, or not the file limiter. */
+/** A parent started before an update may not share its workers, or not its file limiter. */
 function workersOf({ sharesWorkers, sharesFileLimiter }: Settings): Workers {
   if (sharesWorkers && sharesFileLimiter) return parentWorkers();
   const own = openWorkers({ cache: null });

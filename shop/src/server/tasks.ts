@@ -73,7 +73,7 @@ export const tasksOf = (ctx: AppContext): TaskList =>
     ]),
   );
 
-/** The queue stores a job's error and staff can read it, so leave out a query's values: they may be personal data. */
+/** The queue stores a job's error and staff can read it, so leave out a query's values, which may be personal data. */
 function throwWithoutValues(error: unknown): never {
   const { message, cause } = serializeError(error) as { message: string; cause?: { message: string } };
   throw new Error(cause ? `${message}: ${cause.message}` : message);

@@ -1,12 +1,15 @@
 import { useEffect } from "react";
 import { type Field, replay } from "../ui/replay-input.ts";
 
-/** What a visitor did before hydration: the button pressed last, the fields typed into, the last one last, and the form sent last. */
+/**
+ * The visitor's actions before hydration: the last button pressed, the fields typed into in order of their last input,
+ * and the last form submitted.
+ */
 type EarlyEvents = {
   button: HTMLButtonElement | null;
   typed: Map<Field, string>;
   sent: { form: HTMLFormElement; by: HTMLElement | null } | null;
-  /** Whether a script has failed: then no button looks busy, because its press may never be replayed. */
+  /** Whether a script has failed. If so, no button looks busy, because its press may never be replayed. */
   hasFailed: boolean;
   onClick: (event: Event) => void;
   onInput: (event: Event) => void;
@@ -27,19 +30,21 @@ declare global {
 export const SENT_ADDRESS = "sentAddress=location.pathname+location.search";
 
 /**
- * Whether the visitor went back or forward since the server sent this page. After a reload, browsers do this without
- * loading the other page if scripts had opened it. Only valid before hydration.
+ * Whether the visitor went back or forward since the server sent this page. After a reload, browsers do not load the
+ * other page for this if scripts had opened it. Only valid before hydration.
  */
 export const hasLeftSentPage = () =>
   window.sentAddress !== undefined && window.sentAddress !== location.pathname + location.search;
 
 /**
  * Starts the scripts that the server deferred (see `entry.server.tsx`) once the first content and the high-priority
- * pictures are on screen, or after a second, because a phone's network and CPU should first serve what is seen. It
- * waits for the browser's paint entry: animation frame callbacks run before the paint, while the screen is still empty.
- * A page in the background paints nothing, so it does not wait. Meanwhile links and forms work, the key `/` focuses the
- * search, and presses of other buttons than those of popovers, which look busy, typed text and forms with what was typed are recorded for `useEventReplay`: sent
- * without scripts, a form would come back empty (decision 280). If the scripts don't load, it is sent without them. A visitor who goes back gets the other page from the server, because this one's HTML and data do not fit its address.
+ * pictures are on screen, or after a second, because a phone's network and CPU should first serve the visible content.
+ * It waits for the browser's paint entry: animation frame callbacks run before the paint, while the screen is still
+ * empty. A page in the background paints nothing, so it does not wait. In the meantime, links and forms work, and the
+ * key `/` focuses the search. Button presses (except for popovers), typed text and submitted forms are recorded for
+ * `useEventReplay`, and pressed buttons look busy: submitted without scripts, a form would return empty (decision 280).
+ * If the scripts don't load, the form is submitted without them. A visitor who goes back gets the other page from the
+ * server, because this one's HTML and data do not fit its address.
  */
 export const START_AFTER_PAINT = `(() => {
   const early = window.earlyEvents = {
@@ -131,7 +136,7 @@ export function useEventReplay(): void {
     const { button, sent, typed } = early;
     button?.removeAttribute("aria-busy");
     replay(typed, button);
-    // Once the page has taken in what was typed.
+    // Once the page has processed the typed input.
     if (sent) setTimeout(() => sent.form.requestSubmit(sent.by));
     if (matchMedia("(hover: hover)").matches) hoverAgain([...document.querySelectorAll(":hover")].at(-1));
   }, []);

@@ -36,7 +36,7 @@ export function Footer(props: FooterProps) {
   );
 }
 
-/** A component of its own, so that the server makes its parts once and not for each page. */
+/** A separate component, so that the server creates its parts once and not per page. */
 function FooterContent({ profile, words, menu }: FooterProps) {
   const { supportEmail, supportNumber, socialLinks } = profile;
   const [account, host] = supportEmail.split("@");

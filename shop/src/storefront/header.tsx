@@ -60,7 +60,7 @@ export function Header({ shopName, mark, searchHint, menu }: HeaderProps) {
   );
 }
 
-/** Both entries of the account are in the page with the same size; CSS shows the one that applies. */
+/** Both account entries are in the page with the same size; CSS shows the one that applies. */
 const ACCOUNT_ENTRY = `${ENTRY} justify-end sm:min-w-37`;
 
 function MyAccountEntry() {
@@ -78,7 +78,7 @@ function LoginEntry() {
   const { pathname, search } = useLocation();
   return (
     <a
-      // Before hydration there is no state, so the URL carries the way back.
+      // Before hydration there is no state, so the URL contains the address to return to.
       href={`${href("/login")}?${new URLSearchParams({ returnUrl: pathname + search })}`}
       onClick={(event) => {
         event.preventDefault();

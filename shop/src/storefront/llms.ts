@@ -17,7 +17,7 @@ const FEED_TEXTS: Record<FeedName, string> = {
   "parts.jsonl": "the same as JSON Lines",
 };
 
-/** An index of the shop for language models, as llmstxt.org proposes it. */
+/** An index of the shop for language models, as proposed by llmstxt.org. */
 export async function loader({ context }: Route.LoaderArgs) {
   addCacheTags(context, "site", "products");
   const ctx = appContext(context);

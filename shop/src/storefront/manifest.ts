@@ -10,7 +10,7 @@ export const handle = { cachedBy: [] } satisfies RouteHandle;
 
 type Icon = { src: string; type: string; sizes: string; purpose?: string };
 
-/** What a phone or computer shows of the shop that is installed on it: name, icon and ways in. */
+/** How the installed shop appears on a phone or computer: name, icon and shortcuts. */
 export async function loader({ context }: Route.LoaderArgs) {
   addCacheTags(context, "site");
   const ctx = appContext(context);

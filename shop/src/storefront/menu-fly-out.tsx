@@ -5,7 +5,7 @@ import { subCategoryPath } from "../features/catalogue/sub-category/sub-category
 
 const ITEM = "flex min-h-11 items-center rounded-sm px-3 hover:bg-sheet";
 
-/** The first sub-categories of a category, beside the Products menu, with a link to all of them. */
+/** The first sub-categories of a category, next to the Products menu, with a link to all of them. */
 export function MenuFlyOut({ category, onChosen }: { category: MenuCategory; onChosen: () => void }) {
   return (
     <ul className="absolute start-full top-0 w-72 rounded-md border border-hairline bg-raised p-1 shadow-float">

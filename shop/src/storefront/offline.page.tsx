@@ -15,17 +15,17 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** A page of the shop behind the `#`, which the service worker could not answer. */
+/** The page of the shop after the `#`, which the service worker could not serve. */
 const wantedPage = () => (/^#\/(?!\/)/.test(location.hash) ? location.hash.slice(1) : null);
 
-/** The pages that open without a connection. The service worker leads here from all others. */
+/** The pages that open without a connection. The service worker redirects here from all others. */
 export default function Offline() {
   const [wanted, setWanted] = useState<string | null>(null);
   const [pages, setPages] = useState<OfflinePage[] | null>(null);
   useEffect(() => {
     const page = wantedPage();
     setWanted(page);
-    // A browser that forbids storing pages has none.
+    // A browser that forbids storage has no pages stored.
     listOfflinePages().then(setPages, () => setPages([]));
     return page === null ? undefined : whenReachable(page, () => location.replace(page));
   }, []);
@@ -33,7 +33,7 @@ export default function Offline() {
   return (
     <main className="page-width py-8">
       <h1 className="page-title">Pages on this device</h1>
-      {/* It comes at once and is as high as the window, so that nothing that is seen moves. */}
+      {/* It is rendered at once and as high as the window, so that nothing visible moves. */}
       <div className="min-h-[100dvh]">
         {pages === null ? (
           <Skeleton className="mt-6 h-64" />
@@ -65,7 +65,7 @@ export default function Offline() {
             <ul className="border-t border-hairline empty:hidden">
               {others.map(({ path, title }) => (
                 <li key={path} className="border-b border-hairline">
-                  {/* Another page's scripts may not be here, so the browser opens it whole. */}
+                  {/* Another page's scripts may not be stored here, so load it as a document. */}
                   <a
                     href={path}
                     className="flex min-h-11 items-center py-2 font-medium text-steel hover:underline"

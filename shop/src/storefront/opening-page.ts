@@ -2,8 +2,8 @@ import { useEffect } from "react";
 import { useNavigation } from "react-router";
 
 /**
- * Runs in the head. When the code of the next page is gone, because the shop has a new version, React Router loads the
- * page that is being left once more. This goes on to the next page.
+ * Runs in the head. If the code of the next page no longer exists because the shop has a new version, React Router
+ * reloads the page that is being left. This then continues to the next page.
  */
 export const OPEN_AGAIN =
   'try{const p=sessionStorage.opening;delete sessionStorage.opening;if(p&&p!==location.pathname+location.search+location.hash&&performance.getEntriesByType("navigation")[0].type==="reload")location.replace(location.origin+p)}catch{}';
@@ -17,7 +17,7 @@ export function OpeningPage() {
       if (path === null) delete sessionStorage.opening;
       else sessionStorage.opening = path;
     } catch {
-      // This browser stores nothing.
+      // This browser forbids storage.
     }
   }, [path]);
   return null;

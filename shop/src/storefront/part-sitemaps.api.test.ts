@@ -12,7 +12,7 @@ const get = (name: string, headers = {}) => shop.app.inject({ url: `/sitemaps/${
 const GZIP = { "accept-encoding": "gzip, br" };
 const linesOf = (text: string) => text.split("\n").filter((line) => line.startsWith("<url>"));
 
-it("a sitemap has the parts of its ids with their pictures and last changes, packed or not", async () => {
+it("a sitemap has the parts of its ids with their pictures and last changes, compressed or not", async () => {
   const { rows } = await shop.db.query<{ sku: string }>(
     "select sku from products where id between 100000 and 109999 and not is_archived order by id",
   );
@@ -32,7 +32,7 @@ it("a sitemap has the parts of its ids with their pictures and last changes, pac
   expect(lines.filter((line) => !whole.test(line))).toEqual([]);
 });
 
-it("a sitemap is sent again only when a part has changed, at most once a minute", async () => {
+it("a sitemap is resent only when a part has changed, at most once a minute", async () => {
   const etagOf = async () => (await get("parts-10.xml", GZIP)).headers.etag;
   const etag = await etagOf();
   expect((await get("parts-10.xml", { ...GZIP, "if-none-match": etag })).statusCode).toBe(304);
@@ -43,7 +43,7 @@ it("a sitemap is sent again only when a part has changed, at most once a minute"
   expect(gunzipSync((await get("parts-10.xml", GZIP)).rawPayload).toString()).toContain("/parts/NEW-1<");
 });
 
-it("ids that no part has are no sitemap", async () => {
+it("ids without parts have no sitemap", async () => {
   for (const name of ["parts-9.xml", "parts-010.xml", "parts-999999.xml", "parts-10.xml.gz"])
     expect([name, (await get(name)).statusCode]).toEqual([name, 404]);
 });

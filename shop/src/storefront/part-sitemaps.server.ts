@@ -11,7 +11,7 @@ import { openCachedFiles } from "../features/feeds/cached-files.operations.serve
 import { openCachedFileSender } from "../features/feeds/send-cached-file.operations.server.ts";
 import { SITEMAP_END, SITEMAP_START, sitemapLine, XML } from "./sitemap-xml.ts";
 
-/** So many lines take a millisecond or two of this process. */
+/** Writing this many lines takes a millisecond or two of this process. */
 const LINES_AT_ONCE = 500;
 
 async function* textsOf(ctx: AppContext, block: number): AsyncGenerator<string> {

@@ -82,7 +82,7 @@ export function ProductsMenu({ menu }: { menu: MenuCategory[] }) {
               >
                 {category.name}
               </Link>
-              {/* For touch, which can't hover; the keyboard opens the fly-out by focus. */}
+              {/* For touch screens, which can't hover. With the keyboard, focus opens the fly-out. */}
               <button
                 type="button"
                 tabIndex={-1}

@@ -1,7 +1,10 @@
 import { appContext } from "../api/context.server.ts";
 import type { Route } from "./+types/robots";
 
-/** Pages for one customer only, and addresses that are not pages. Pictures stay allowed, so that image search finds them. */
+/**
+ * Pages for a single customer, and addresses that are not pages. Pictures stay allowed, so that image search finds
+ * them.
+ */
 const DISALLOWED = [
   "/API/",
   "/account/",
@@ -25,7 +28,7 @@ export function loader({ context }: Route.LoaderArgs) {
     `# Machines are welcome to the catalogue, at a moderate pace. ${publicUrl}/feeds has all of it as files.`,
     "User-agent: *",
     "Allow: /API/images/",
-    // Made on request.
+    // Created on request.
     "Disallow: /API/images/*.dxf$",
     ...DISALLOWED.map((path) => `Disallow: ${path}`),
     "",

@@ -19,7 +19,7 @@ const FIXED = [
 
 export const handle = { cachedBy: [] } satisfies RouteHandle;
 
-/** The sitemap of the site's pages, with each category and sub-category. Those of parts are `partSitemaps`. */
+/** The sitemap of the site's pages, including each category and sub-category. Parts are in `partSitemaps`. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   if (params.name !== "pages.xml") throw new Response("Not found", { status: 404 });
   const ctx = appContext(context);

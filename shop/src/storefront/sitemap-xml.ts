@@ -1,4 +1,4 @@
-/** One address of a sitemap. `changedAt` is an ISO moment, null if it is unknown. */
+/** An address in a sitemap. `changedAt` is an ISO timestamp, null if it is unknown. */
 export type Listed = { path: string; changedAt: string | null; imagePath?: string };
 
 const escapeXml = (text: string) =>
@@ -23,7 +23,7 @@ export const sitemapIndex = (publicUrl: string, sitemaps: readonly Listed[]) =>
 export const SITEMAP_START = `${HEAD}\n<urlset ${SITEMAP} ${IMAGE}>\n`;
 export const SITEMAP_END = "</urlset>\n";
 
-/** One page of a sitemap, with its picture if it has one. */
+/** A page in a sitemap, with its picture if it has one. */
 export function sitemapLine(publicUrl: string, page: Listed): string {
   const image = page.imagePath
     ? `<image:image><image:loc>${escapeXml(publicUrl + page.imagePath)}</image:loc></image:image>`

@@ -1,6 +1,6 @@
 /**
- * Runs in the head, before all that stores anything. Where the browser forbids storage, touching it throws, or there is
- * none. The page then gets storage in memory, which lasts as long as the page (decision 288).
+ * Runs in the head, before anything uses storage. If the browser forbids storage, accessing it throws, or it does not
+ * exist. The page then gets in-memory storage, which lasts as long as the page (decision 288).
  */
 export const STORAGE_IN_MEMORY = `(() => {
   const methods = {

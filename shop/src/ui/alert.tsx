@@ -16,7 +16,7 @@ const LOOKS = {
   warning: { Icon: TriangleAlert, box: "bg-warning-wash text-warning", icon: "text-warning" },
 };
 
-/** A box that says what went wrong or changed on a page, and what to do about it. */
+/** A box that explains what went wrong or changed on a page, and what to do about it. */
 export function AlertBox({
   ref,
   kind = "danger",

@@ -2,21 +2,21 @@ import { useEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
 import { focusOnce, headingIn } from "./focus-heading.ts";
 
-/** A link that was followed: its address, its own words without a count, and the list that it stands in. */
+/** A link that was followed: its address, its text without a count, and the list that it is in. */
 type Followed = { href: string; name: string; list: string };
 
-/** The link that each page of this tab was left by, by the page's history entry. */
+/** The link by which each page of this tab was left, by the page's history entry. */
 const leftBy = new Map<string, Followed>();
 
 /**
- * Moves the focus to the heading of a page that was opened without loading a document, where a screen reader starts to
- * read and Tab goes on (decision 271). After going back it returns to the link that the page was left by. Renders
- * nothing.
+ * When a page is opened without loading a document, moves the focus to its heading, where a screen reader starts
+ * reading and Tab continues (decision 271). After going back, returns the focus to the link by which the page was left.
+ * Renders nothing.
  */
 export function ArrivalFocus() {
   const { key, pathname, search, hash } = useLocation();
   const isBack = useNavigationType() === "POP";
-  // A search from the results is another page; a filter is not.
+  // A new search from the results is a different page; a filter is not.
   const page = pathname + (new URLSearchParams(search).get("q") ?? "");
   const shown = useRef({ page, key });
   const followed = useRef<Followed>(undefined);
@@ -39,7 +39,7 @@ export function ArrivalFocus() {
     if (before.page === page) {
       const section = isFragment(followed.current, hash) && document.getElementById(hash.slice(1));
       if (section && !isBack) return focusOnce(section);
-      // The filter that was pressed has been rendered again, or has gone.
+      // The pressed filter was re-rendered or has disappeared.
       if (document.activeElement === document.body) {
         const next = sameLink(followed.current) ?? nextTo(followed.current);
         if (next) focusOnce(next);
@@ -54,12 +54,13 @@ export function ArrivalFocus() {
   return null;
 }
 
-/** Whether the link that was followed leads to a fragment of its page. */
+/** Whether the followed link points to a fragment of its page. */
 const isFragment = (followed: Followed | undefined, hash: string) =>
   hash !== "" && followed?.href.endsWith(hash) === true;
 
 /**
- * A page that starts with a field or a dialog has put the focus there, and who typed while the page was coming goes on.
+ * A page that starts with a field or a dialog has already set the focus, and a user who typed while the page was
+ * loading must not be interrupted.
  */
 const hasOwnFocus = (active: Element | null) =>
   active?.matches("input, textarea, select, [role=dialog] *, [role=alertdialog] *") ?? false;
@@ -80,7 +81,7 @@ const asFollowed = (link: HTMLAnchorElement): Followed => ({
   list: link.closest("ul")?.ariaLabel ?? "",
 });
 
-/** Where the focus goes on when a link has left its list: the list, else the page. */
+/** Where the focus moves when a link has left its list: to the list, or else to the page. */
 const nextTo = (gone: Followed | undefined): HTMLElement | null | undefined =>
   gone?.list ? (linksIn(gone.list)[0] ?? headingOfPage()) : undefined;
 

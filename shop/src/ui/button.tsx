@@ -31,18 +31,19 @@ const LINK_SIZES: Record<Size, string> = {
 const look = ({ variant = "primary", size = "medium" }: Look, more = "") =>
   `${BASE} ${VARIANTS[variant]} ${(variant === "link" ? LINK_SIZES : SIZES)[size]} ${more}`;
 
-/** Whether busy buttons keep a press until they are free, as forms that are filled in one after another need it. */
+/** Whether busy buttons keep a press until they are free. Needed for forms that are filled in one after another. */
 export const KeepsPresses = createContext(false);
 
-/** What a press means: the page, the button's words and value, and what its form would send. */
+/** The meaning of a press: the page, the button's text and value, and the data that its form would send. */
 function meaningOf(button: HTMLButtonElement): string {
   const sent = button.form ? [...new FormData(button.form)].map(String) : [];
   return JSON.stringify([location.pathname, button.textContent, button.name, button.value, sent]);
 }
 
 /**
- * Keeps a press on a busy button, also one by Enter in a field, and repeats it when the button is free. Not kept are the
- * second of a double press, which means what the button is busy with, and one whose button or form has changed since.
+ * Keeps a press on a busy button, including one with Enter in a field, and repeats it when the button is free. Does not
+ * keep the second press of a double click, which is what the button is busy with, or a press whose button or form has
+ * changed since.
  */
 function useKeptPress(isBusy: boolean) {
   const isKept = use(KeepsPresses);

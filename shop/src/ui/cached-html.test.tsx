@@ -17,7 +17,7 @@ function Menu({ names }: { names: readonly string[] }) {
   ));
 }
 
-/** A page with a kept menu between parts that have hooks of their own. */
+/** A page with a cached menu between parts that use hooks. */
 function Page({ names, text }: { names: readonly string[]; text: string }) {
   const [before, after] = [useId(), useId()];
   return (
@@ -34,7 +34,7 @@ const htmlOf = (element: ReactNode) =>
   renderToString(<RouterProvider router={createMemoryRouter([{ path: "*", element }])} />);
 const page = (names: readonly string[], text = "first") => htmlOf(<Page names={names} text={text} />);
 
-it("is rendered once for each object, and the page around it each time", () => {
+it("is rendered once per object, and the page around it each time", () => {
   const names = ["nuts", "bolts"];
   const first = page(names);
   expect(first).toContain('href="/nuts"');
@@ -45,7 +45,7 @@ it("is rendered once for each object, and the page around it each time", () => {
   expect(renders).toBe(2);
 });
 
-it("is what React renders without it", () => {
+it("equals what React renders without it", () => {
   const plain = htmlOf(
     <div className="menu">
       <Menu names={["rivets"]} />
@@ -54,7 +54,7 @@ it("is what React renders without it", () => {
   expect(page(["rivets"])).toContain(plain);
 });
 
-it("has none of the links that React puts before what has pictures", () => {
+it("has none of the links that React puts before pictures", () => {
   const page = htmlOf(
     <CachedHtml name="logo" by={["logo"]}>
       <img src="/logo.webp" alt="" />

@@ -15,23 +15,25 @@ import type { Html } from "./html.ts";
 
 type Render = (children: ReactNode, options: { identifierPrefix: string }) => string;
 let renderToHtml: Render | null = null;
-/** HTML by what it depends on, and by the name of the part. */
+/** HTML by the object it depends on, and by the part's name. */
 const cache = new WeakMap<object, Map<string, Html>>();
 
-/** Lets `CachedHtml` cache what it renders, in a server. */
+/** Lets `CachedHtml` cache what it renders; for servers. */
 export function cacheHtmlWith(render: Render): void {
   renderToHtml = render;
 }
 
-/** React puts these before what it renders, where pictures are in it. In the middle of a page nothing expects them. */
+/**
+ * If there are pictures, React puts these preloads before the HTML. In the middle of a page they would be unexpected.
+ */
 const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/;
 
 type Part = ComponentProps<"div"> & { name: string; by: object };
 
 /**
- * A part of a page that depends on `by` alone and on no address, such as the menu. The server renders it once and
- * caches its HTML as long as that object, which goes when its data changes. In a browser it is a `div` around its
- * children.
+ * A part of a page that depends only on `by` and not on the address, such as the menu. The server renders it once and
+ * caches its HTML as long as that object exists, which is replaced when its data changes. In a browser it is a `div`
+ * around its children.
  */
 export function CachedHtml({ name, by, children, ...div }: Part) {
   if (!import.meta.env.SSR || !renderToHtml) return <div {...div}>{children}</div>;
@@ -51,7 +53,7 @@ function ServerHtml({
 }: Part & { div: ComponentProps<"div">; render: Render }) {
   // biome-ignore lint/correctness/useHookAtTopLevel: always the same contexts
   const values = routerContexts().map((context) => useContext(context));
-  // No hook may follow: React forgets this component's when it renders another one meanwhile.
+  // No hook may follow: React loses this component's state when it renders another one here.
   const parts = cache.get(by) ?? new Map<string, Html>();
   cache.set(by, parts);
   let html = parts.get(name);
@@ -67,7 +69,7 @@ function ServerHtml({
   return <div {...div} dangerouslySetInnerHTML={html} />;
 }
 
-/** What links and pages ask of React Router, for a part that is rendered by itself. */
+/** The React Router contexts that links and pages need, for a part that is rendered separately. */
 const routerContexts = () =>
   [
     DataRouter,

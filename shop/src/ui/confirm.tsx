@@ -4,7 +4,7 @@ import { Button } from "./button.tsx";
 import { useBackCloses } from "./use-back-closes.ts";
 import { useFinalFocus } from "./use-final-focus.ts";
 
-/** Asks for confirmation before something is deleted. Names it, and defaults to keeping it. */
+/** Asks for confirmation before something is deleted. Names it, and keeps it by default. */
 export function Confirm({
   title,
   text,
@@ -20,7 +20,7 @@ export function Confirm({
   isBusy?: boolean;
   onConfirm: () => void;
   onKeep: () => void;
-  /** A field that goes with the decision. */
+  /** A field that belongs to the decision. */
   children?: ReactNode;
 }) {
   useBackCloses(true, onKeep);

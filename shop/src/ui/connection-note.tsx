@@ -10,11 +10,14 @@ import { whenReachable } from "./when-reachable.ts";
 
 const SLOW_MS = 4000;
 
-/** Says that this device is offline or that a page is slow to load. Overlays the page, so that nothing moves but bars at the screen's lower edge, which keep above it (`--note-height`). */
+/**
+ * Tells the visitor that this device is offline or that a page is slow to load. Overlays the page, so that nothing
+ * moves except bars at the bottom of the screen, which stay above it (`--note-height`).
+ */
 export function ConnectionNote({ isKept }: Pick<Parameters<typeof OfflineWays>[0], "isKept">) {
   const isOffline = useOffline();
   const isSlow = useSlowNavigation(SLOW_MS);
-  // A kept page is loaded again once it can be.
+  // A cached page is reloaded once that is possible.
   useEffect(() => (offlineCopyDate() ? whenReachable(location.href, reloadKeepingInput) : undefined), []);
   const Icon = isOffline ? WifiOff : Hourglass;
   const text = isOffline
@@ -62,8 +65,8 @@ const keepFromReact = (event: Event) => {
 };
 
 /**
- * Offline, React Router would leave for the browser's error page when the next page's code does not load. Pages that
- * this device keeps are opened whole instead; others are not opened.
+ * When offline, React Router would show the browser's error page if the next page's code does not load. Instead, pages
+ * cached on this device are opened as documents, and others are not opened.
  */
 function OfflineWays({
   isKept,
@@ -84,7 +87,7 @@ function OfflineWays({
         if (canOpen) location.assign(pathname + search + hash);
         else toast("warning", "You are offline, and that page is not on this device");
       },
-      // A browser that forbids storing pages has none.
+      // A browser that forbids storage has no pages stored.
       () => {},
     );
   }, [blocker, isKept]);
@@ -93,7 +96,7 @@ function OfflineWays({
   const onBack = useEffectEvent((event: PopStateEvent) => {
     if (!navigator.serviceWorker?.controller) return;
     if (location.pathname + location.search === here.pathname + here.search) return;
-    // The service worker has the page at this step of the history, or says that it has not.
+    // The service worker has the page for this history entry, or reports that it does not.
     event.stopImmediatePropagation();
     location.reload();
   });

@@ -21,9 +21,9 @@ export function Dialog({
   description?: ReactNode;
   children: ReactNode;
   width?: string;
-  /** As high as the window from the start, so that content that loads later does not move the rest. */
+  /** As high as the window from the start, so that content that loads later does not move anything. */
   isTall?: boolean;
-  /** Whether the page is there for the dialog alone, so that going back leaves both. */
+  /** Whether the page exists only for the dialog, so that going back leaves both. */
   isPage?: boolean;
 }) {
   useBackCloses(isOpen && !isPage, onClose);
@@ -47,7 +47,8 @@ export function Dialog({
               </div>
               {children}
             </div>
-            {/* Last in the focus order, so that a dialog opens on its first field. Does not scroll with the content. */}
+            {/* Last in the focus order, so that a dialog opens with the focus on its first field. Does not scroll with
+                the content. */}
             <Base.Close
               aria-label="Close"
               className="absolute end-3 top-3 grid size-11 place-items-center rounded-md bg-raised text-quiet hover:bg-sheet hover:text-ink"

@@ -2,7 +2,7 @@
 export const headingIn = (within: string) =>
   document.querySelector<HTMLElement>(`${within} h1`) ?? document.querySelector<HTMLElement>(`${within} h2`);
 
-/** Focuses an element without scrolling. A heading takes the focus for now, and not by a click or Tab later. */
+/** Focuses an element without scrolling. A heading is focusable only for now, not by a later click or Tab. */
 export function focusOnce(target: HTMLElement): void {
   takesFocusOnce(target).focus({ preventScroll: true });
 }

@@ -29,7 +29,7 @@ describe("a formatted text", () => {
   it("shows HTML as it is typed", () =>
     expect(html("<img src=x onerror=alert(1)>")).toBe("<p>&lt;img src=x onerror=alert(1)&gt;</p>"));
 
-  it("fills facts in as words, not as marks", () =>
+  it("inserts facts as words, not as markup", () =>
     expect(html("{shop} sells [things](/x).", (words) => words.replace("{shop}", "[A](/y) ### B"))).toBe(
       '<p>[A](/y) ### B sells <a href="/x">things</a>.</p>',
     ));

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 
 type Block = { kind: "heading" | "paragraph" | "list"; lines: string[] };
 
-/** Splits a text into headings (`### `), lists (`- `) and paragraphs, which empty lines separate. */
+/** Splits a text into headings (`### `), lists (`- `) and paragraphs separated by empty lines. */
 function blocksOf(text: string): Block[] {
   const blocks: Block[] = [];
   let isNew = true;
@@ -49,8 +49,8 @@ function inline(text: string, fill: Fill): ReactNode[] {
 const LINK_STYLE = "font-medium text-steel underline underline-offset-4";
 
 /**
- * A text of the owner's with headings, lists and links, and nothing else: HTML in it is shown as it is typed. `fill`
- * puts facts into the words, after they are taken apart.
+ * An owner's text with headings, lists and links, and nothing else: HTML in it is displayed as typed. `fill` inserts
+ * facts into the words, after parsing.
  */
 export function FormattedText({ text, fill = (words) => words }: { text: string; fill?: Fill }) {
   return blocksOf(text).map(({ kind, lines }, index) => {

@@ -17,8 +17,8 @@ function textOf(value: Value): string {
 }
 
 /**
- * Returns HTML from a template. Texts among its values are escaped; HTML is not. For long lists without behaviour of
- * their own: React takes some twenty times as long for the same elements, on the server and again in the browser.
+ * Returns HTML from a template. Text values are escaped; HTML is not. For long lists without behaviour: for the same
+ * elements React takes about twenty times as long, on the server and again in the browser.
  */
 export function html(parts: TemplateStringsArray, ...values: readonly Value[]): Html {
   let index = 0;

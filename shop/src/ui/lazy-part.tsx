@@ -1,13 +1,13 @@
 import { type ComponentType, lazy, type RefObject, Suspense, useEffect, useRef } from "react";
 import { type Field, inputValue, replay } from "./replay-input.ts";
 
-/** Code is loaded when its part of the page is this near to the screen. */
+/** Code is loaded when its part of the page is this close to the screen. */
 const NEAR = "100% 0px";
-/** After a failure, loading is tried again when the browser is online, or after this time. */
+/** After a failure, loading is retried when the browser is online, or after this time. */
 const RETRY_MS = 5000;
 const SIGNS = ["pointerdown", "keydown", "click", "popstate"] as const;
 
-/** Calls `load` when the element comes near the screen, or as soon as the visitor does something. */
+/** Calls `load` when the element comes close to the screen, or as soon as the visitor does something. */
 function onApproach(element: Element, load: () => void, signal: AbortSignal): void {
   const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && load(), {
     rootMargin: NEAR,
@@ -18,13 +18,13 @@ function onApproach(element: Element, load: () => void, signal: AbortSignal): vo
 }
 
 /**
- * Records the button pressed last and the fields typed into within an element. Returns how to replay them. A button of a
- * popover has done its work without scripts; pressed again it would close it.
+ * Records the last button pressed and the fields typed into within an element. Returns a function that replays them. A
+ * popover's button works without scripts; pressing it again would close it.
  */
 function record(element: Element, signal: AbortSignal): () => void {
   let pressed: HTMLButtonElement | null = null;
   const typed = new Map<Field, string>();
-  // On the window, because React stops the events of what it has not hydrated at the document.
+  // On the window, because React stops events of content that is not hydrated at the document.
   const options = { capture: true, signal };
   const onClick = ({ target }: Event) => {
     if (!(target instanceof Element && element.contains(target))) return;
@@ -57,7 +57,7 @@ type LazyCode<Props extends object> = {
 };
 
 /**
- * A component whose code a browser loads when it is needed, for `LazyPart`. The server has it: `sent` is
+ * A component whose code a browser loads when needed, for `LazyPart`. The server already has it: `sent` is
  * `import.meta.env.SSR ? await load() : null`.
  */
 export function lazyCode<Props extends object>(
@@ -75,9 +75,9 @@ export function lazyCode<Props extends object>(
 }
 
 /**
- * A part further down a page, whose code a browser loads when it comes near the screen. The server renders it with the
- * page, so that it can be read and its links and forms work before that. Then React hydrates it, and what was pressed
- * and typed in it meanwhile is replayed. Whatever the visitor does loads the code, too, because React can't show
+ * A part further down a page, whose code a browser loads when it comes close to the screen. The server renders it with
+ * the page, so that it can be read, and its links and forms work, before that. Then React hydrates it, and replays the
+ * presses and input made in the meantime. Any action by the visitor also loads the code, because React can't show
  * another page of the same route without it.
  */
 export function LazyPart<Props extends object>({
@@ -91,7 +91,7 @@ export function LazyPart<Props extends object>({
     const waiting = new AbortController();
     onApproach(container.current, load, waiting.signal);
     replay.current = record(container.current, waiting.signal);
-    // From now on React listens itself.
+    // From now on, React handles the events.
     void loaded.then(() => waiting.abort());
     return () => waiting.abort();
   }, [load, loaded]);

@@ -1,6 +1,6 @@
 import { reloadKeepingInput } from "./restored-input.ts";
 
-/** Every page names it, and each version of the shop names it otherwise. */
+/** Every page contains it, and it differs between versions of the shop. */
 const MANIFEST = /\/assets\/manifest-[\w-]+\.js/;
 const LOADED = "versions";
 
@@ -8,13 +8,13 @@ const ownManifest = () =>
   [...document.scripts].map(({ text }) => MANIFEST.exec(text)?.[0]).find((name) => name !== undefined);
 
 /**
- * Loads the page again, with what was typed, if the shop has another version by now: its data then have a shape that
- * the code of this page does not know (decision 293). Each version is loaded once in a tab, so that two servers of
- * different versions do not send it to and fro.
+ * Reloads the page, keeping typed text, if the shop has a different version by now: its data may have a shape that this
+ * page's code does not know (decision 293). Each version is loaded once per tab, so that two servers with different
+ * versions do not make it reload endlessly.
  */
 export async function reloadIfOtherVersion(): Promise<void> {
   try {
-    // In memory, neither the session nor the versions would outlive the reload (decision 288).
+    // In-memory session and versions would be lost in the reload (decision 288).
     if (!(sessionStorage instanceof Storage)) return;
     const answer = await fetch(location.href, { headers: { accept: "text/html" }, cache: "no-store" });
     const current = answer.ok ? MANIFEST.exec(await answer.text())?.[0] : undefined;
@@ -23,6 +23,6 @@ export async function reloadIfOtherVersion(): Promise<void> {
     sessionStorage.setItem(LOADED, loaded + current);
     reloadKeepingInput();
   } catch {
-    // The shop is not reached, or this browser has no storage at all: the visitor can try again.
+    // The shop can't be reached, or this browser has no storage at all. The visitor can try again.
   }
 }

@@ -11,7 +11,7 @@ const sourcesOf = (path: string, format: "webp" | "avif") =>
   WIDTHS.map((width) => `${withWidth(path, width, format)} ${width}w`).join(", ");
 
 /**
- * A picture of the API on the drafting grid, in the width that the screen needs. Falls back from AVIF to WebP, then to
+ * A picture of the API on the drafting grid, at the width that the screen needs. Falls back from AVIF to WebP, then to
  * text.
  */
 export function PartImage({

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useState } from "react";
 import { PrefetchPageLinks } from "react-router";
 
-/** As long as React Router's `Link` waits. */
+/** The same delay as React Router's `Link`. */
 const REST_MS = 100;
 
 /**
- * Fetches the page of the plain `<a>` on which the pointer or the focus rests, as `prefetch="intent"` does for a `Link`.
- * For the links of `usePlainLinks`.
+ * Fetches the page of the plain `<a>` that is hovered or focused, like `prefetch="intent"` of a `Link`. For the links
+ * of `usePlainLinks`.
  */
 export function PrefetchNear({ container }: { container: RefObject<HTMLElement | null> }) {
   const [page, setPage] = useState<string | null>(null);

@@ -2,19 +2,20 @@ export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const isTick = (field: Field) => field.type === "checkbox" || field.type === "radio";
 
-/** What is typed in a field, or "true" or "false" for a box that is ticked or not. */
+/** The text of a field, or "true" or "false" for a box that is ticked or not. */
 export const inputValue = (field: Field) =>
   field instanceof HTMLInputElement && isTick(field) ? String(field.checked) : field.value;
 
 /**
- * Replays input in a field: what `inputValue` gave then. Sets the value through the prototype's setter, because React ignores
- * an input event whose value it already knows. A field that has not the focus is left, because some take their value in
- * then; `isLeft: false` leaves that to the visitor. A chosen file stays: scripts can't set it.
+ * Replays input in a field, given the earlier result of `inputValue`. Sets the value through the prototype's setter,
+ * because React ignores an input event whose value it already knows. Then blurs a field without focus, because some
+ * fields accept their value only on blur; `isLeft: false` omits this. A chosen file stays, because scripts can't set
+ * it.
  */
 export function replayInput(field: Field, text: string, { isLeft = true } = {}): void {
   if (field instanceof HTMLInputElement && isTick(field)) {
     const isTicked = text === "true";
-    // What the page was sent with, so that there is nothing to tell React.
+    // Unchanged since the page was sent, so there is nothing to tell React.
     if (isTicked === field.defaultChecked) return;
     field.checked = !isTicked;
     field.click();
@@ -26,20 +27,20 @@ export function replayInput(field: Field, text: string, { isLeft = true } = {}):
     return;
   }
   const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
-  // Another value than the one to come, or React would know it already.
+  // A value different from the one to come; otherwise React would ignore it.
   field.value = text === "" ? field.defaultValue : "";
   Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field, text);
   field.dispatchEvent(new Event("input", { bubbles: true }));
   if (!isLeft) return;
-  // Once React has taken in what was typed.
+  // Once React has processed the typed input.
   queueMicrotask(() => {
     if (document.activeElement !== field) field.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
   });
 }
 
-/** Types again what was typed into fields, and presses the button that was pressed then, once the page has taken that in. */
+/** Retypes the input of fields, and presses the button that was pressed, once the page has processed the input. */
 export function replay(typed: ReadonlyMap<Field, string>, pressed: HTMLButtonElement | null): void {
   for (const [field, text] of typed) replayInput(field, text);
-  // The first task leaves the fields, the second comes after what the page makes of it.
+  // The first task blurs the fields, the second runs after the page's reaction.
   queueMicrotask(() => queueMicrotask(() => pressed?.click()));
 }

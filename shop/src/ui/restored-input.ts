@@ -2,14 +2,14 @@ import { useEffect, useLayoutEffect } from "react";
 import { type Field, inputValue, replayInput } from "./replay-input.ts";
 
 const STORAGE_KEY = "typed";
-/** A field that is not there by then belongs to a dialog or a step that is closed now. */
+/** A field that does not exist by then belongs to a dialog or a step that is now closed. */
 const WAIT_MS = 10_000;
 const FIELDS = "input, textarea, select";
-/** What is not written down: passwords, one-time passwords and what money goes by (`data-private`), and chosen files. */
+/** Input that is never stored: passwords, one-time passwords, payment data (`data-private`), and chosen files. */
 const PRIVATE = "[type=password], [type=file], [autocomplete=one-time-code], [data-private]";
 
 type Typed = Record<string, string>;
-/** What was typed on the page that is open, by field; what was typed last is last. */
+/** The input on the open page, by field, in order of the last input. */
 let typed: { page: string; fields: Typed } = { page: "", fields: {} };
 
 const page = () => location.pathname + location.search;
@@ -17,7 +17,7 @@ const wordsOf = (field: Field) =>
   [field.localName, field.type, field.name, field.labels?.[0]?.textContent ?? field.ariaLabel].join(" ");
 const fieldsOf = (words: string) =>
   [...document.querySelectorAll<Field>(FIELDS)].filter((field) => wordsOf(field) === words);
-/** A long list has many fields, and finding a field's label reads the page. */
+/** A long list has many fields, and looking up a field's label reads the page. */
 const keys = new WeakMap<Field, string>();
 function keyOf(field: Field): string {
   const words = wordsOf(field);
@@ -34,28 +34,28 @@ function note({ target }: Event) {
   typed.fields[key] = inputValue(field);
 }
 
-/** Loads the page again. What was typed into its fields is there again (`useRestoredInput`). */
+/** Reloads the page, keeping the text typed into its fields (`useRestoredInput`). */
 export function reloadKeepingInput(): void {
   if (typed.page === page()) sessionStorage.setItem(STORAGE_KEY, JSON.stringify(typed));
   location.reload();
 }
 
-/** Types what is stored into the fields that are there; returns what has no field yet. */
+/** Retypes the stored input into existing fields. Returns the input that has no field yet. */
 function restoreFound(fields: Typed): Typed {
   return Object.fromEntries(
     Object.entries(fields).filter(([key, text]) => {
       const [words, at] = JSON.parse(key) as [string, number];
       const field = fieldsOf(words)[at];
-      // Who has emptied a field was about to type: an empty quantity, left, would be the least one.
+      // A visitor who has emptied a field was about to type: on blur, an empty quantity would become the minimum.
       if (field && inputValue(field) !== text) replayInput(field, text, { isLeft: text !== "" });
       return !field;
     }),
   );
 }
 
-/** Notes what is typed, and types it again into a page that was loaded again because a part of it was missing. */
+/** Records typed input, and retypes it into a page that was reloaded because a part of it was missing. */
 export function useRestoredInput(): void {
-  // Before any effect, so that what was typed before hydration is noted as it is replayed (`useEventReplay`).
+  // Before any effect, so that input from before hydration is recorded when it is replayed (`useEventReplay`).
   useLayoutEffect(() => {
     addEventListener("input", note, true);
     return () => removeEventListener("input", note, true);
@@ -70,7 +70,7 @@ export function useRestoredInput(): void {
       if (Object.keys(missing).length === 0) observer.disconnect();
     });
     if (Object.keys(missing).length > 0) {
-      // The events of typing are noted as the visitor's, so that they outlive another reload.
+      // The replayed events are recorded as the visitor's, so that they survive another reload.
       missing = restoreFound(missing);
       observer.observe(document, { childList: true, subtree: true });
     }

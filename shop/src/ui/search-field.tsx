@@ -2,7 +2,7 @@ import { TextField } from "./field.tsx";
 
 type Props = { placeholder: string; value: string; onChange: (text: string) => void; found: string };
 
-/** Searches the list below it; `found` tells screen readers the result. */
+/** Searches the list under it; `found` tells screen readers the result. */
 export const SearchField = ({ placeholder, value, onChange, found }: Props) => (
   <>
     <search className="block max-w-md print:hidden">

@@ -5,7 +5,7 @@ import { dismissToast, type ToastMessage, useToasts } from "./toast.ts";
 import { useClearStrip } from "./use-clear-strip.ts";
 
 const SHOWN_MS = 1000;
-/** A second is too short to read a message and press its button. */
+/** One second is too short to read a message and press its button. */
 const SHOWN_WITH_ACTION_MS = 10_000;
 
 const KINDS = {
@@ -16,9 +16,9 @@ const KINDS = {
 };
 
 /**
- * Shows the toasts. They stay while hovered or focused and are announced to screen readers. They are at the top: at the
- * bottom they would cover the fields and buttons of a form on a phone. There only errors and the newest are seen, so that
- * they cover no more than the header's first row.
+ * Shows the toasts. They stay while hovered or focused, and are announced to screen readers. They are at the top,
+ * because on a phone they would cover the fields and buttons of a form at the bottom. On a phone only errors and the
+ * newest are visible, so that they cover no more than the header's first row.
  */
 export function Toaster() {
   const shown = useToasts((state) => state.shown);
@@ -51,7 +51,7 @@ function Toast({ message }: { message: ToastMessage }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only delays closing
     <div
-      // Unlike onPointerEnter, not when the toast appears under a pointer that rests.
+      // Unlike onPointerEnter, does not fire when the toast appears under a resting pointer.
       onPointerMove={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
       onFocus={() => setFocused(true)}

@@ -2,9 +2,10 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { useLocation } from "react-router";
 
 /**
- * Going back closes an open layer, such as a dialog, and not the page below it, as phones do. The page gets a second
- * history entry for this when its first layer opens. The entry stays when layers are closed otherwise, because history
- * can't be cut; then going back passes over it. It copies React Router's state, so that React Router sees one entry.
+ * Going back closes an open layer, such as a dialog, and not the page under it, as on phones. The page gets a second
+ * history entry for this when its first layer opens. The entry stays when layers are closed in other ways, because
+ * history entries can't be removed; going back then skips it. It copies React Router's state, so that React Router sees
+ * one entry.
  */
 type Entry = { key?: string; layers?: "below" | "open" } | null;
 
@@ -29,7 +30,7 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
   }, [isOpen]);
 }
 
-/** Handles the history entries of layers. Renders nothing; once for each page. */
+/** Handles the history entries of layers. Renders nothing; use it once per page. */
 export function LayerHistory() {
   const { key } = useLocation();
   const currentKey = useRef(key);
@@ -40,7 +41,7 @@ export function LayerHistory() {
     const onBack = (event: PopStateEvent) => {
       const to = event.state as Entry;
       if (!to?.layers || (to.key ?? "default") !== currentKey.current) return;
-      // The same page: nothing to do for React Router.
+      // The page is the same, so React Router has nothing to do.
       event.stopImmediatePropagation();
       if (to.layers === "open") return;
       const top = openLayers.at(-1);

@@ -10,19 +10,19 @@ const READABLE = `p, li, label, legend, td, th, ${TITLE_AND_TARGETS}`;
 const PHONE = "(width < 48rem)";
 
 /**
- * Where toasts stand: below the header, at the first height in the upper half where they cover no field, link or button of
- * the page, else no field. Of a dialog they cover nothing that can be read if there is room in the upper half, else
- * neither its title nor what can be pressed. The height is found again when the page or a dialog changes. On a
- * phone it is the first row of the header while that row is there.
+ * The position of toasts: under the header, at the first height in the upper half at which they cover no field, link or
+ * button of the page, or else no field. In a dialog they cover no readable content if there is room in the upper half,
+ * or else neither its title nor its controls. The height is recomputed when the page or a dialog changes. On a phone it
+ * is the header's first row while that row is visible.
  */
 export function useClearStrip(isShown: boolean): RefObject<HTMLDivElement | null> {
   const toasts = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another content, and is scrolled otherwise
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has different content and scroll position
   useLayoutEffect(() => {
     const element = toasts.current;
     if (!isShown || !element) return;
-    // Before the next frame, which a state of React may miss. It is no layout shift.
+    // Before the next frame, which a React state update might miss. It does not count as a layout shift.
     const place = () => {
       element.style.translate = `0 ${clearTop(element)}px`;
     };
@@ -32,11 +32,11 @@ export function useClearStrip(isShown: boolean): RefObject<HTMLDivElement | null
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(place);
     };
-    // A form puts the focus on its first error after it has said that there is one, and the page scrolls to it.
+    // A form focuses its first error after announcing it, and the page scrolls there.
     const onFocus = ({ target }: FocusEvent) => {
       if (target instanceof Element && target.matches(FIELDS)) placeLater();
     };
-    // At once, so that they never lie over a form that has just grown.
+    // At once, so that toasts never cover a form that has just grown.
     const changes = new MutationObserver(place);
     changes.observe(document.body, { childList: true, subtree: true });
     document.addEventListener("focusin", onFocus);
@@ -68,7 +68,7 @@ function clearTop(toasts: HTMLElement): number {
 
 type Strip = { box: DOMRect; start: number; end: number };
 
-/** The first height from `start` and before `end` where a box covers none of these. */
+/** The first height from `start` and before `end` at which a box covers none of these. */
 function clearOf(
   within: ParentNode,
   selector: string,

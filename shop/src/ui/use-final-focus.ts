@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef } from "react";
 import { focusOnce, takesFocusOnce } from "./focus-heading.ts";
 
 /**
- * Where the focus goes when a dialog closes: back to where it was or, if that has gone with what the dialog did, to the
- * nearest heading. For `finalFocus` of a dialog.
+ * Where the focus moves when a dialog closes: back to its previous place or, if the dialog's action removed that, to
+ * the nearest heading. For a dialog's `finalFocus`.
  */
 export function useFinalFocus(isOpen: boolean): () => HTMLElement | true {
   const path = useRef<Element[]>([]);
@@ -34,7 +34,7 @@ const headingNear = (around: readonly Element[]) =>
     .map((element) => element.querySelector<HTMLElement>("h1, h2, h3"))
     .find((heading) => heading !== null);
 
-/** A list that is read again loses its row only after the dialog has closed. Waits until the focus moves on. */
+/** A reloaded list loses its row only after the dialog has closed. Waits until the focus can move on. */
 function whenGone(opener: Element, then: () => void): void {
   const watched = new MutationObserver(() => {
     if (opener.isConnected) return;

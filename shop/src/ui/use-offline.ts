@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from "react";
 
 /**
- * When the page that the service worker answered with was kept; undefined on a page that the shop sent. A kept page is
- * loaded again as soon as the shop answers.
+ * When the page served by the service worker was cached; undefined for a page sent by the shop. A cached page is
+ * reloaded as soon as the shop responds.
  */
 export const offlineCopyDate = (): string | undefined => document.documentElement.dataset.kept;
 
-// From the browser's events, not from `navigator.onLine`: that is also false where the machine reaches the shop
-// by a route that the browser does not know. A page that the service worker kept says so itself.
+// Based on the browser's events instead of `navigator.onLine`, which is also false if the machine reaches the shop by a
+// route that the browser does not know. A page cached by the service worker marks itself.
 let isOffline = typeof document !== "undefined" && offlineCopyDate() !== undefined;
 
 function subscribe(notify: () => void) {
@@ -27,7 +27,7 @@ function subscribe(notify: () => void) {
   };
 }
 
-/** Whether this device has gone offline since it loaded the shop, or shows a page that it kept. */
+/** Whether this device has gone offline since it loaded the shop, or shows a cached page. */
 export const useOffline = () =>
   useSyncExternalStore(
     subscribe,

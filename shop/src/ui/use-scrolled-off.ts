@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
-/** The height of the header that stays on screen, which covers what is scrolled under it. */
+/** The height of the header that stays on screen, which covers content scrolled under it. */
 const HEADER_PX = 64;
 
 /** Whether an element has been scrolled off the top of the page. Returns its ref too. */
@@ -11,7 +11,7 @@ export function useScrolledOff<Target extends HTMLElement>(): [RefObject<Target 
     const { current } = target;
     if (!current) return;
     const observer = new IntersectionObserver(([entry]) => setOff(entry?.isIntersecting === false), {
-      // What is still below the window counts as seen, so that a jump past the element is noticed.
+      // Content still under the window counts as visible, so that a jump past the element is noticed.
       rootMargin: `-${HEADER_PX}px 0px 1000000px`,
     });
     observer.observe(current);

@@ -16,7 +16,7 @@ function useMatches(media: string) {
   );
 }
 
-/** Whether the window is so wide that menus and lists stand beside their content; false on the server. */
+/** Whether the window is wide enough for menus and lists next to their content; false on the server. */
 export const useIsWide = () => useMatches("(min-width: 64rem)");
 
 /** Whether the window is as narrow as a phone; false on the server. */

@@ -1,8 +1,8 @@
 const RETRY_MS = 2000;
 
 /**
- * Calls `then` when the shop answers at an address again. A device that is online may not reach it yet, so it is asked
- * until it does. Returns how to stop.
+ * Calls `then` when the shop responds at an address again. A device that is online may not reach it yet, so the request
+ * is repeated until it succeeds. Returns a function that stops it.
  */
 export function whenReachable(address: string, then: () => void): () => void {
   const ask = async () => {

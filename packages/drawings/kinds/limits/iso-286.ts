@@ -11,7 +11,7 @@ const GRADES: Readonly<Record<string, readonly number[]>> = {
   "16": [600, 750, 900, 1100, 1300, 1600, 1900, 2200, 2500, 2900, 3200, 3600, 4000],
   "17": [1000, 1200, 1500, 1800, 2100, 2500, 3000, 3500, 4000, 4600, 5200, 5700, 6300],
 };
-/** The least distance from the nominal size in thousandths of a mm, up to 50 mm. */
+/** The minimum distance from the nominal size in thousandths of a mm, up to 50 mm. */
 const FUNDAMENTAL: Readonly<Record<string, readonly number[]>> = {
   C: [60, 70, 80, 95, 110, 130],
   D: [20, 30, 40, 50, 65, 80],

@@ -1,11 +1,11 @@
 import { deviationsOf } from "./iso-286.ts";
 import { type Dimensions, LIMITS, type Limit } from "./standard-limits.ts";
 
-/** The least and greatest value of a dimension in mm, where its standard gives one. */
+/** The minimum and maximum of a dimension in mm, if its standard gives them. */
 export type MinMax = { min?: number; max?: number };
 
 const NUMBERS = /\b(?:(?:ISO|DIN|EN|BS) \d+(?:-[\dA-Z]+)?|ASME B\d+(?:\.\d+)*)/g;
-/** A part to the dimensions of a standard, or like it, may have other limits. */
+/** A part with the dimensions of a standard, or similar to it, may have different limits. */
 const IS_VAGUE = /similar|dimensions|type/i;
 
 const rounded = (value: number) => Math.round(value * 1000) / 1000;
@@ -21,7 +21,7 @@ function minMaxOf(nominal: number | undefined, limit: Limit): MinMax | null {
 
 /**
  * Returns the limits of a part's dimensions, before coating, by the first of its standards whose limits are known.
- * Empty for a part of no standard.
+ * Empty for a part without a standard.
  */
 export function limitsOf(standard: string, dimensions: Dimensions): Record<string, MinMax> {
   const known = IS_VAGUE.test(standard) ? [] : (standard.match(NUMBERS) ?? []);

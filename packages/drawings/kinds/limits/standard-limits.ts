@@ -1,15 +1,15 @@
 import type { ToleranceClass } from "./iso-286.ts";
 
 /**
- * How a standard limits a dimension: by a tolerance class of ISO 286, by deviations in mm, or because its table gives
- * the least or the greatest value alone.
+ * How a standard limits a dimension: by a tolerance class of ISO 286, by deviations in mm, or only by a minimum or
+ * maximum in its table.
  */
 export type Limit =
   | ToleranceClass
   | "least"
   | "greatest"
   | readonly [low: number, high: number]
-  /** What the standard gives as a span alone, without a nominal value. */
+  /** A range given by the standard without a nominal value. */
   | { min: number; max: number };
 export type Dimensions = Readonly<Record<string, number>>;
 type Limits = Readonly<Record<string, Limit | undefined>>;
@@ -20,7 +20,7 @@ const NONE = Number.NaN;
 const upTo = (value: number, steps: readonly (readonly [number, ToleranceClass])[]) =>
   steps.find(([limit]) => value <= limit)?.[1];
 
-/** ISO 4759-1, widths across flats. Grade A goes to M24 for bolts and to M16 for nuts. */
+/** ISO 4759-1, widths across flats. Grade A applies up to M24 for bolts and up to M16 for nuts. */
 const flats = (isGradeA: boolean, s: number) =>
   isGradeA
     ? upTo(s, [
@@ -33,7 +33,7 @@ const flats = (isGradeA: boolean, s: number) =>
         [180, "h16"],
       ]);
 
-/** ISO 4759-1, hexagon sockets: a little wider than the key. */
+/** ISO 4759-1, hexagon sockets: slightly wider than the key. */
 const socket = (s: number) =>
   upTo(s, [
     [3, "D11"],
@@ -58,7 +58,7 @@ const hexagonHead: LimitsOf = ({ d = NONE, length = NONE, s = NONE }) => {
     s: flats(isGradeA, s),
     k: isGradeA ? "js14" : "js15",
     length: isGradeA ? "js15" : "js17",
-    // The tables hold the least width across corners and bearing face of grade A.
+    // The tables contain the minimum width across corners and bearing face of grade A.
     e: isGradeA ? "least" : undefined,
     dw: isGradeA ? "least" : undefined,
     r: "least",
@@ -152,13 +152,13 @@ const flangeNut: LimitsOf = ({ d = NONE, s = NONE }) => ({
   flangeC: "least",
 });
 
-/** ASME gives sizes in inches that are their own middle, and the greatest width across corners. */
+/** ASME's sizes in inches are middle values; it gives the maximum width across corners. */
 const inchHexagon: LimitsOf = () => ({ e: "greatest" });
-/** ASME B18.3 and B18.6.3 give the greatest head, and the least depth of a socket. */
+/** ASME B18.3 and B18.6.3 give the maximum head, and the minimum depth of a socket. */
 const inchScrew: LimitsOf = () => ({ dk: "greatest", k: "greatest", t: "least" });
 const whitworthHexagon: LimitsOf = () => ({ s: "greatest", e: "greatest", k: "greatest", m: "greatest" });
 
-/** The thickness that a rivet of aluminium joins, by its diameter and length (the table of ISO 15981). */
+/** The thickness that an aluminium rivet joins, by its diameter and length (the table of ISO 15981). */
 const GRIPS: readonly (readonly [diameters: readonly number[], grips: Readonly<Record<number, string>>])[] = [
   [[3, 3.2], { 6: "1.5-3.5", 8: "3.5-5", 10: "5-7", 12: "7-9", 16: "9-13", 20: "13-17", 25: "17-22" }],
   [[4], { 6: "1-3", 8: "3-5", 10: "5-6.5", 12: "6.5-8.5", 16: "8.5-12.5", 20: "12.5-16.5", 25: "16.5-21" }],

@@ -7,7 +7,7 @@ export const LEVEL = 24;
 const CHARACTER = FONT_SIZE * 0.6;
 const ARROW = 8;
 const ROOM_FOR_ARROWS = 2.6 * ARROW;
-/** How far extension lines reach behind the dimension line. */
+/** How far extension lines extend past the dimension line. */
 const BEYOND = 2;
 const ABOVE_BASELINE = FONT_SIZE * 0.76;
 const BELOW_BASELINE = FONT_SIZE * 0.15;
@@ -29,7 +29,7 @@ export type DimensionLine = {
   tail: number;
 };
 
-/** Where a text stands: the middle of its baseline along the line, and how far that is off the line. */
+/** The position of a text: the middle of its baseline along the line, and its distance from the line. */
 export type TextPosition = { along: number; off: number };
 
 export function dimensionLine(dimension: Dimension, from: Point, to: Point, lineAt: number): DimensionLine {
@@ -61,7 +61,7 @@ export function boxesOfLines({ isHorizontal, low, high, lineAt, feet, tail }: Di
   return [ofLine, ...ofFeet];
 }
 
-/** Above the line, below it, at its ends, and flush with its ends, in the order in which drafters try them. */
+/** Above the line, under it, at its ends, and flush with its ends, in the order in which drafters try them. */
 export function textPositions({ text, low, high, tail }: DimensionLine): TextPosition[] {
   const middle = (low + high) / 2;
   const half = (text.length * CHARACTER) / 2;
@@ -100,7 +100,7 @@ export function svgOfDimension(line: DimensionLine, { along, off }: TextPosition
     isHorizontal ? [position, lineAt + across] : [lineAt + across, position];
   const forth: Point = isHorizontal ? [1, 0] : [0, 1];
   const back: Point = isHorizontal ? [-1, 0] : [0, -1];
-  // The line goes on to a text beside it.
+  // The line extends to a text next to it.
   const [start, end] = [
     low - Math.max(tail, along < low ? 4 : 0),
     high + Math.max(tail, along > high ? 4 : 0),

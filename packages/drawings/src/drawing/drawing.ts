@@ -25,7 +25,7 @@ function notGivenOf(spec: PartShape, { dimensions }: Outline): string {
   return guessed.length > 0 ? `not given: ${guessed.join(", ")}` : "";
 }
 
-/** All dimensions in words, for readers who don't see the drawing. */
+/** All dimensions in words, for readers who can't see the drawing. */
 export function statedOf(spec: PartShape, outline: Outline): string {
   const values = outline.dimensions
     .filter(({ isGuessed }) => !isGuessed)

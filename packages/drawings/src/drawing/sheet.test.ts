@@ -30,7 +30,7 @@ const scaleOf = (svg: string) => />(\d+ : \d+)</.exec(svg)?.[1] ?? "none";
 describe.each(samples)("the sheet of $kind.name", (spec) => {
   const svg = partSheet(spec, block);
 
-  test("is well formed A4, and its title block says all that it must", () => {
+  test("is well-formed A4, and its title block contains everything required", () => {
     expect(faultsOf(svg)).toEqual([]);
     expect(svg).toContain('width="297mm" height="210mm"');
     for (const text of [
@@ -51,7 +51,7 @@ test.each([
   ["hex-bolt-half-thread", 80],
   ["plain-washer", 1.6],
   ["wing-nut", 19],
-])("the %s is drawn at the scale that its sheet names", (key, millimetres) => {
+])("the %s is drawn at the scale stated on its sheet", (key, millimetres) => {
   const spec = samples.find(({ kind }) => kind.key === key);
   if (!spec) throw new Error(`no sample of ${key}`);
   const svg = partSheet(spec, block);

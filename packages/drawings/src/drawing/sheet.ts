@@ -18,7 +18,7 @@ const scaleText = (scale: number) => (scale >= 1 ? `${round(scale)} : 1` : `1 : 
 
 /**
  * The drawing of a part as an A4 sheet at a standard scale, with a title block, black on white. A long part is
- * shortened between break lines, and its scale is that of the rest.
+ * shortened between break lines, and the scale applies to what remains.
  */
 export function sheetOf(spec: PartShape, outline: Outline, block: TitleBlock): string {
   const area = {

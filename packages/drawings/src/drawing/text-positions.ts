@@ -10,7 +10,7 @@ import {
 const touches = (a: Box, b: Box) => a.minX < b.maxX && b.minX < a.maxX && a.minY < b.maxY && b.minY < a.maxY;
 const isWithin = (a: Box, b: Box) =>
   a.minX >= b.minX && a.maxX <= b.maxX && a.minY >= b.minY && a.maxY <= b.maxY;
-/** Lines have no thickness, and boxes of none touch nothing. */
+/** Give lines some thickness, because an empty box touches nothing. */
 const widened = ({ minX, minY, maxX, maxY }: Box): Box => ({
   minX: minX - 0.5,
   minY: minY - 0.5,
@@ -18,7 +18,7 @@ const widened = ({ minX, minY, maxX, maxY }: Box): Box => ({
   maxY: maxY + 0.5,
 });
 
-/** A text between its own extension lines needs room beside it to be read. */
+/** A text between its own extension lines needs space on both sides to be readable. */
 const BESIDE_TEXT = 4;
 const besideFeet = (line: DimensionLine): Box[] =>
   boxesOfLines(line)
@@ -32,7 +32,7 @@ const besideFeet = (line: DimensionLine): Box[] =>
 
 export type PlacedLine = { line: DimensionLine; position: TextPosition; isFree: boolean };
 
-/** Finds a position for each text where it touches no line, no view and no other text, if there is one. */
+/** Finds a position for each text at which it touches no line, view or other text, if there is one. */
 export function placeTexts(lines: DimensionLine[], views: Box[], sheet: Box): PlacedLine[] {
   const occupied = [...views, ...lines.flatMap(boxesOfLines)].map(widened);
   return lines.map((line) => {

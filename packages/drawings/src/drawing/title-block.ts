@@ -1,6 +1,6 @@
 import { escapeText, round } from "../path.ts";
 
-/** What a sheet says of its part (ISO 7200), as text. */
+/** The texts about a part on a sheet (ISO 7200). */
 export type TitleBlock = {
   sku: string;
   name: string;
@@ -10,11 +10,11 @@ export type TitleBlock = {
   mass: string;
 };
 
-/** In mm. ISO 7200 gives the width. */
+/** In mm. The width is from ISO 7200. */
 export const TITLE_BLOCK = { width: 180, height: 34 };
 const LABEL_SIZE = 2.2;
 const TEXT_SIZE = 3.4;
-/** A character of a sans-serif font, in font sizes. */
+/** The width of a character in a sans-serif font, in font sizes. */
 const CHARACTER = 0.56;
 const PADDING = 1.6;
 
@@ -28,7 +28,7 @@ type Cell = {
   size?: number;
 };
 
-/** A text of a title block from its baseline's start, in mm. `isLabel` is what names a cell. */
+/** A text of a title block from the start of its baseline, in mm. `isLabel` marks the name of a cell. */
 type TitleText = { text: string; x: number; y: number; size: number; isLabel: boolean };
 
 const linesOf = (width: number, height: number, cells: Cell[]) =>
@@ -50,7 +50,7 @@ const textsOfCell = ({ label, text, x, y, width, height, size = TEXT_SIZE }: Cel
 const svgOfText = ({ text, x, y, size, isLabel }: TitleText): string =>
   `<text x="${x}" y="${round(y)}" font-size="${round(size)}"${isLabel ? ' fill-opacity=".7"' : ""}>${escapeText(text)}</text>`;
 
-/** The sign for first angle projection (ISO 5456-2): a cone and its view from the left, in a box of 18 x 9 mm. */
+/** The symbol for first angle projection (ISO 5456-2): a cone and its view from the left, in a box of 18 x 9 mm. */
 const FIRST_ANGLE = {
   at: [157, 24],
   cone: [

@@ -12,10 +12,10 @@ export const MARGIN = 8;
 const FIRST_LEVEL = 20;
 const STROKES: Record<Role, string> = { outline: "1.5", thin: ".7", hidden: '.7" stroke-dasharray="4 2.5' };
 
-/** How often a dimension whose text finds no room moves outside the others. */
+/** How often a dimension whose text has no room moves outside the others. */
 const ATTEMPTS = 4;
 
-/** `scale` is in pixels per mm. `cramped` are dimensions whose text touches something. */
+/** `scale` is in pixels per mm. `cramped` lists dimensions whose text touches something. */
 export type Views = { svg: string; scale: number; cramped: Dimension[] };
 type ScaleOf = (fitting: number) => number;
 const asLarge: ScaleOf = (fitting) => fitting;
@@ -103,7 +103,7 @@ function arrange(outline: Outline, sheet: Sheet, scaleOf: ScaleOf, outside: read
       });
     }),
   );
-  // The axis reaches this far out of its view.
+  // The axis extends this far out of its view.
   const axes = (["side", "end"] as const).map((view) => {
     const { minX, minY, maxX, maxY } = drawn[view];
     const out = view === "end" ? 5 : 0;
@@ -114,7 +114,7 @@ function arrange(outline: Outline, sheet: Sheet, scaleOf: ScaleOf, outside: read
   const chain = (view: View) => {
     const { minX, minY, maxX, maxY } = drawn[view];
     const level = `M${round(minX - 7)} ${round(axisY)}H${round(maxX + 7)}`;
-    // Short, so that it does not cross the label below the view.
+    // Short, so that it does not cross the label under the view.
     return view === "side" ? level : `${level}M${round(originX.end)} ${round(minY - 4)}V${round(maxY + 4)}`;
   };
   const broken = outline.breakAt

@@ -51,17 +51,17 @@ export const across = (
   at: upright ? "right" : "bottom",
 });
 
-/** Marks the size of what a part is used with. */
+/** Marks the size of something that a part is used with. */
 export const reference = (dimension: Dimension): Dimension => ({ ...dimension, isReference: true });
 
-/** A thread's dimension with its pitch, where that is known. Only metric threads have a designation for it. */
+/** A thread's dimension with its pitch, if known. Only metric threads have a designation for it. */
 export const threaded = (measures: Measures, dimension: Dimension): Dimension => {
   if (!measures.has("pitch")) return dimension;
   const pitch = formatMillimetres(measures.pick(["pitch"], 1));
   return { ...dimension, note: dimension.label.startsWith("M") ? ` x ${pitch}` : ` P${pitch}` };
 };
 
-/** A dimension that is shown only where it is given, and drawn as it is given. */
+/** A dimension that is shown only if given, and drawn as given. */
 export function known(measures: Measures, names: string[], make: (value: number) => Dimension): Dimension[] {
   if (!names.some(measures.has)) return [];
   const value = measures.pick(names, 0);

@@ -3,7 +3,7 @@ import type { Dimension, PartGeometry, Piece } from "../model.ts";
 import { circle, type Path, type Point, polar, polygon } from "../path.ts";
 import { across, diameter, FACING, horizontal, known, part, reference } from "./common.ts";
 
-/** In the end view: the circle that the ring lies on, and what is told of it. */
+/** In the end view: the circle of the ring, and its dimensions. */
 type Ring = {
   contour: Path;
   free: number;
@@ -151,7 +151,7 @@ export function hoseClamp(measures: Measures): PartGeometry {
   const slots: Path = [];
   for (let index = -7; index <= 7; index++) {
     const y = radius * Math.sin(index * 0.19);
-    // The housing covers some of them, and so does the screw's head above it.
+    // Some are covered by the housing, and by the screw's head above it.
     const covered = index > 0 ? reach + hex * 0.65 : reach * 1.05;
     if (Math.abs(y) < covered || Math.abs(index * 0.19) > 1.4) continue;
     slots.push({

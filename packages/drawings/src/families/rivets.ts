@@ -116,7 +116,7 @@ export function blindRivet(
     [
       horizontal("height", length, 0, drawnLength, -radius),
       vertical("width", diameter(d), drawnLength + (isSealed ? 0 : d * 0.6), d / 2),
-      // Beside a large head the body is drawn small, and the hole's dimension would stand on the body's.
+      // If the head is large, the body is drawn small, and the hole's dimension would overlap the body's.
       reference(
         isLarge
           ? across("slot_width", diameter(hole), hole / 2)

@@ -22,7 +22,7 @@ export const driveDimension = (drive: Bore) =>
 
 type Top = { top: number; radius: number };
 
-/** How deep a socket or slot is. The table has no depth of a cross recess. */
+/** The depth of a socket or slot. The table does not give the depth of a cross recess. */
 export const driveDepth = (measures: Measures, drive: Bore, { top, radius }: Top): Dimension[] =>
   drive.shape === "cross"
     ? []

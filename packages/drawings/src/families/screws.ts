@@ -24,7 +24,9 @@ type ShankOptions = {
   /** The length of a gimlet point, in diameters. */
   point?: number;
   core?: number;
-  /** The diameter of the plain shank, if it is not the nominal one. "blank" means that the thread is rolled on it. */
+  /**
+   * The diameter of the plain shank, if it differs from the nominal one. "blank" means that the thread is rolled on it.
+   */
   shank?: number | "blank";
 };
 

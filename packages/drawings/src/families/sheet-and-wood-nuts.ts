@@ -15,7 +15,7 @@ import {
   vertical,
 } from "./common.ts";
 
-/** A hook of the cage: through the panel's hole beside its edge, and outwards before the panel. */
+/** A hook of the cage: through the panel's hole at its edge, and outwards in front of the panel. */
 function hook(side: 1 | -1, { edge, sheet, grip }: { edge: number; sheet: number; grip: number }): Path {
   const at = (x: number, y: number): Point => [x, y * side];
   return polygon([

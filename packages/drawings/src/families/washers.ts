@@ -16,7 +16,7 @@ const sheet = (measures: Measures, bolt: number, h: number, bore: number, outer:
 
 type Washer = { outerPerBolt?: number; isChamfered?: boolean };
 
-/** `outerPerBolt` is the outside diameter in bolt diameters where none is given. */
+/** `outerPerBolt` is the outside diameter in bolt diameters if none is given. */
 export function washer(
   measures: Measures,
   { outerPerBolt = 2, isChamfered = false }: Washer = {},

@@ -12,13 +12,13 @@ const HALF_OF_60_DEGREES = Math.PI / 6;
 
 type ThreadShape = Pick<Thread, "from" | "to" | "d" | "core" | "pitch" | "point" | "isSharp">;
 
-/** ISO 1478: a self-tapping thread has sharp crests, and the rest of the pitch between the flanks is root. */
+/** ISO 1478: a self-tapping thread has sharp crests, and everything else between the flanks is root. */
 const profileOf = ({ d, core, pitch, isSharp }: ThreadShape): Profile =>
   isSharp
     ? { ...SHARP, flank: Math.min(0.48, (((d - core) / 2) * Math.tan(HALF_OF_60_DEGREES)) / pitch) }
     : METRIC;
 
-/** The height of the thread after so many turns: 1 at the crest, 0 at the root. */
+/** The height of the thread after a number of turns: 1 at the crest, 0 at the root. */
 function heightAt(turns: number, { crest, flank }: Profile): number {
   const share = Math.abs(turns - Math.round(turns));
   if (share <= crest / 2) return 1;

@@ -1,7 +1,5 @@
 import type { Shell } from "./shell.ts";
-/**
- * The volume of the union of shells in mm³, to some tenths of a percent: sampled by rays along x on an even grid.
- */
+/** The volume of the union of shells in mm³, to some tenths of a percent: sampled by rays along x on an even grid. */
 export function unionVolume(shells: Shell[], side = 180): number {
   const corners = shells.flatMap((shell) => shell.corners);
   const span = (axis: 1 | 2) => {

@@ -46,7 +46,7 @@ const crosses = (key: string, { x, below }: { x: number; below: number }) =>
     );
 
 test.each([
-  // The ring's inner circle ends before its collar of 8 mm; its outer circle goes on inside the collar.
+  // The ring's inner circle ends before its collar of 8 mm; its outer circle continues inside the collar.
   ["eye-bolt", { x: -1, below: 12 }],
   // The hub reaches from 0 to 8.25 mm, and its smallest radius is 5.75 mm.
   ["wing-nut", { x: 1, below: 5.5 }],
@@ -54,7 +54,7 @@ test.each([
   expect(crosses(key, limits)).toBe(false);
 });
 
-test("a flange ends its hexagon: no face of it is seen inside the flange", () => {
+test("a flange ends its hexagon: no face of it is visible inside the flange", () => {
   const upright = sideOf("flange-bolt")
     .filter(({ role }) => role === "outline")
     .flatMap(({ path }) => flatten(path))

@@ -4,7 +4,7 @@ import { boxOf, type Contour, centreOf, type Path, type Point, type Segment } fr
 const STEPS = 48;
 const HALVINGS = 30;
 
-/** A segment as a curve from t = 0 to 1, with the piece of it between two of its points. */
+/** A segment as a curve from t = 0 to 1, and the part of it between two of its points. */
 type Curve = { at(t: number): Point; piece(from: number, to: number): Segment };
 
 const blend = (a: number, b: number, t: number) => a + (b - a) * t;

@@ -100,7 +100,7 @@ export function endOf(pieces: Piece[]): Shape[] {
         else shapes.push(outline(capsule(r, minY, maxY)));
         break;
       }
-      // An assembly across the axis shows its side in this view too.
+      // An assembly across the axis also shows its side in this view.
       case "assembly":
         shapes.push(
           ...(piece.turn ? sideOf(piece.pieces) : endOf(piece.pieces)).map(({ role, path }) => ({

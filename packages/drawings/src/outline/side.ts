@@ -25,7 +25,7 @@ export function sideOf(pieces: Piece[]): Shape[] {
   return pieces.flatMap((piece) => uncovered(sideOfPiece(piece), piece));
 }
 
-/** The lines of a piece without those that another piece joins, and dashed where one hides them. */
+/** The lines of a piece, without those that another piece joins, and dashed where one hides them. */
 function uncovered(shapes: Shape[], piece: Piece): Shape[] {
   if ("joinedTo" in piece && piece.joinedTo) {
     const { joinedTo } = piece;

@@ -1,6 +1,6 @@
 import { type Attribute, plainName } from "./attributes.ts";
 
-/** An attribute that an owner declared: a text that filters and stands in the table. */
+/** An attribute declared by an owner: a text that is a filter and is shown in the table. */
 export const attribute = (name: string, some: Partial<Attribute> = {}): Attribute => ({
   key: plainName(name),
   name,

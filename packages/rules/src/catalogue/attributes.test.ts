@@ -58,11 +58,11 @@ it.each([
   ["Hex bolt M8 x 40", "M8 x 45", "M8 x 45"],
   ["Hex bolt M8 x 40", undefined, ""],
   ["Drip emitter", "-", ""],
-])("beside %s stands of its size %s: %s", (name, size, shown) =>
+])("next to %s, the part of its size %s shown is: %s", (name, size, shown) =>
   expect(sizeBesideName({ name, size })).toBe(shown),
 );
 
-it("a key is made once, of the name", () => {
+it("a key is created once, from the name", () => {
   expect(newKey("Thread size", [])).toBe("thread_size");
   expect(newKey("Thread-Size ", ["thread_size"])).toBe("thread_size_2");
   expect(newKey("दाब", [])).toBe("दाब");
@@ -73,7 +73,7 @@ describe("a part", () => {
   const pressure = attribute("Pressure", { type: "number", unit: "bar", isInName: true });
   const body = attribute("Body", { column: "material", isInSku: true });
 
-  it("has the values that it has, in the owner's order", () => {
+  it("has its values in the owner's order", () => {
     expect(namedValues([pressure, body, thread], { thread: "1/2 BSP", pressure: 350, gone: 1 })).toEqual([
       { name: "Pressure", value: "350", unit: "bar" },
       { name: "Thread", value: "1/2 BSP", unit: "" },
@@ -96,7 +96,7 @@ describe("a part", () => {
   });
 });
 
-it("a part's options are its size, material and coating, and its own attributes that the size does not say", () => {
+it("a part's options are its size, material and coating, and its own attributes that are not in the size", () => {
   const attributes = [
     { name: "Cores", value: "1", unit: "" },
     { name: "Area", value: "10", unit: "sq mm" },

@@ -5,43 +5,43 @@ export const ATTRIBUTE_NAME_MAX = 80;
 export const UNIT_MAX = 20;
 export const ATTRIBUTE_VALUE_MAX = 100;
 const KEY_MAX = 40;
-/** How many values an attribute can put in order. */
+/** How many values of an attribute can be put in order. */
 export const ORDERED_VALUES_MAX = 200;
 const NUMBER_MAX = 1_000_000_000;
 
 export const ATTRIBUTE_TYPES = ["number", "size", "choice", "text"] as const;
 export type AttributeType = (typeof ATTRIBUTE_TYPES)[number];
 
-/** The six columns of the specification (spec 6.3), which stand on the wire under these names. */
+/** The six columns of the specification (spec 6.3), which have these names in the API. */
 export const PART_COLUMNS = ["material", "coating", "width", "height", "slot_width", "making"] as const;
 export type PartColumn = (typeof PART_COLUMNS)[number];
-/** Columns that hold millimetres. */
+/** Columns in millimetres. */
 export const isMeasureColumn = (column: PartColumn | null) =>
   column === "width" || column === "height" || column === "slot_width";
 
 export type Attribute = {
-  /** The name of its values in the database. It never changes, so that an attribute can be renamed. */
+  /** The name of its values in the database. It never changes, so that the attribute can be renamed. */
   key: string;
   name: string;
   /** Empty if its values have none. */
   unit: string;
   type: AttributeType;
-  /** The column that holds its values; null if they stand beside the six columns. */
+  /** The column with its values; null if they are outside the six columns. */
   column: PartColumn | null;
   isFacet: boolean;
   isInName: boolean;
   isInTable: boolean;
   isInSku: boolean;
-  /** The order of its values. A choice has these values and no others, if there are any. */
+  /** The order of its values. A choice allows only these values, if there are any. */
   values: readonly string[];
 };
 
-/** A part's values beside the six columns, by the key of their attribute. */
+/** A part's values outside the six columns, by the key of their attribute. */
 export type AttributeValues = Readonly<Record<string, string | number>>;
-/** An attribute of a part as buyers read it. */
+/** An attribute of a part in the form that buyers see. */
 export type NamedValue = { name: string; value: string; unit: string };
 
-/** Names are compared like this: `Thread size` and `thread-size` are one name. */
+/** The form in which names are compared: `Thread size` and `thread-size` are one name. */
 export const plainName = (name: string): string =>
   name
     .trim()
@@ -49,7 +49,7 @@ export const plainName = (name: string): string =>
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, "_")
     .replace(/^_|_$/g, "");
 
-/** Returns a key for a new attribute that no other has. */
+/** Returns a key for a new attribute that is not yet taken. */
 export function newKey(name: string, taken: readonly string[]): string {
   const base = plainName(name).slice(0, KEY_MAX) || "attribute";
   let key = base;
@@ -57,7 +57,7 @@ export function newKey(name: string, taken: readonly string[]): string {
   return key;
 }
 
-/** The attributes whose values stand beside the six columns. */
+/** The attributes whose values are outside the six columns. */
 export const ownAttributes = (attributes: readonly Attribute[]) =>
   attributes.filter(({ column }) => column === null);
 
@@ -65,18 +65,18 @@ export const ownAttributes = (attributes: readonly Attribute[]) =>
 export const hasColumn = (attributes: readonly Attribute[], column: PartColumn): boolean =>
   attributes.length === 0 || attributes.some((attribute) => attribute.column === column);
 
-/** What people write where a part has no coating or making. Pages and documents would print it. */
+/** The words that people write if a part has no coating or making. Pages and documents would print them. */
 export const NOTHING = "^(none|nil|na|n/a|n\\.a\\.?|not applicable|[-–—]+)$";
 const NOTHING_PATTERN = new RegExp(NOTHING, "i");
 
-/** A coating or making without a word that only says that there is none. */
+/** A coating or making, or empty if the word only says that there is none. */
 export const emptyIfNone = (words: string): string => (NOTHING_PATTERN.test(words.trim()) ? "" : words);
 
 type Read = { value: string | number | null } | { reason: string };
 
 /**
- * Reads the value of an attribute from a cell, null if the cell is empty. `readNumber` returns null for what is no
- * number.
+ * Reads the value of an attribute from a cell, null if the cell is empty. `readNumber` returns null if the text is not
+ * a number.
  */
 export function readValue(
   { type, unit, values }: Pick<Attribute, "type" | "unit" | "values">,
@@ -87,7 +87,7 @@ export function readValue(
   if (text === "") return { value: null };
   if (text.length > ATTRIBUTE_VALUE_MAX)
     return { reason: `is longer than ${ATTRIBUTE_VALUE_MAX} characters` };
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are refused
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are rejected
   if (/[\u0000-\u001f\u007f]/.test(text)) return { reason: "contains a control character" };
   if (type === "number") {
     const value = readNumber(withoutUnit(text, unit));
@@ -108,7 +108,7 @@ const listed = (values: readonly string[]) =>
     ? `${values.slice(0, LISTED_MAX).join(", ")} and ${values.length - LISTED_MAX} more`
     : values.join(", ");
 
-/** A part's own attributes in their order, without those it has no value of. */
+/** A part's own attributes in order, without those for which it has no value. */
 export const namedValues = (attributes: readonly Attribute[], values: AttributeValues): NamedValue[] =>
   ownAttributes(attributes).flatMap(({ key, name, unit }) => {
     const value = values[key];
@@ -119,28 +119,28 @@ export const namedValues = (attributes: readonly Attribute[], values: AttributeV
 export const valueWithUnit = (value: string | number, unit: string): string =>
   unit === "" ? String(value) : `${value} ${unit}`;
 
-/** The first number of a size, where a fraction is one: 1.5 for `1-1/2 BSP`, 8 for `M8`. */
+/** The first number of a size, which can be a fraction: 1.5 for `1-1/2 BSP`, 8 for `M8`. */
 function sizeNumber(text: string): number {
   const [, whole, top, bottom, plain] = /(?:(\d+)[ -])?(\d+)\/(\d+)|(\d+(?:\.\d+)?)/.exec(text) ?? [];
   if (top && Number(bottom) > 0) return Number(whole ?? 0) + Number(top) / Number(bottom);
   return plain === undefined ? Number.POSITIVE_INFINITY : Number(plain);
 }
 
-/** Attributes in a line: `seal NBR`, `pressure 350 bar`. */
+/** Attributes in one line: `seal NBR`, `pressure 350 bar`. */
 export const attributeWords = (named: readonly NamedValue[] | null | undefined): string[] =>
   (named ?? []).map(({ name, value, unit }) => `${name.toLowerCase()} ${valueWithUnit(value, unit)}`);
 
-/** The words of a text. A dash, which owners write where a part has no size, is none. */
+/** The words of a text. A dash, which owners write if a part has no size, does not count. */
 const wordsIn = (text: string) =>
   (text.toLowerCase().match(/[^\s,;()]+/g) ?? []).filter((word) => /[\p{L}\p{N}]/u.test(word));
 
-/** A part's size where its name does not say it, as in files of other programs; else empty. */
+/** A part's size if its name does not contain it, as in files from other programs; otherwise empty. */
 export function sizeBesideName({ name, size = "" }: { name: string; size?: string | undefined }): string {
   const named = new Set(wordsIn(name));
   return wordsIn(size).every((word) => named.has(word)) ? "" : size;
 }
 
-/** What a part has of these, with commas: a part of some trades has no coating. */
+/** The non-empty ones of these, separated by commas: in some trades parts have no coating. */
 export const listedWords = (...words: readonly string[]): string =>
   words.filter((word) => word !== "").join(", ");
 
@@ -148,7 +148,10 @@ type Chosen = Record<"size" | "material" | "coating", string> & {
   attributes?: readonly NamedValue[] | undefined;
 };
 
-/** What a part was chosen by: `M8 x 40, Brass, Plain`, and its own attributes where the size does not say them. */
+/**
+ * The properties by which a part was chosen: `M8 x 40, Brass, Plain`, and its own attributes if the size does not
+ * contain them.
+ */
 export const optionWords = ({ size, material, coating, attributes = [] }: Chosen): string =>
   listedWords(
     wordsIn(size).length > 0 ? size : "",
@@ -157,7 +160,7 @@ export const optionWords = ({ size, material, coating, attributes = [] }: Chosen
     ...attributeWords(attributes.filter(({ value }) => sizeBesideName({ name: size, size: value }) !== "")),
   );
 
-/** Compares two values: in the owner's order where there is one, then sizes and numbers by size, words by name. */
+/** Compares two values: in the owner's order if there is one, then sizes and numbers by size, words by name. */
 export function compareValues({ type, values }: Pick<Attribute, "type" | "values">) {
   const place = new Map(values.map((value, index) => [value.toLowerCase(), index]));
   const placeOf = (value: string) => place.get(value.toLowerCase()) ?? values.length;
@@ -168,19 +171,19 @@ export function compareValues({ type, values }: Pick<Attribute, "type" | "values
     if (type === "number" || type === "size") {
       const [x, y] = [sizeNumber(first), sizeNumber(second)];
       if (x !== y && type === "number") return Number(a) - Number(b);
-      // Infinity has no difference from itself.
+      // Infinity minus itself is not a number.
       if (x !== y) return x < y ? -1 : 1;
     }
     return first.localeCompare(second, "en", { numeric: true });
   };
 }
 
-/** The values of a part by attribute: those of the six columns and those beside them. */
+/** The values of a part by attribute: those in the six columns and those outside them. */
 export type ValueOf = (attribute: Attribute) => string | number | null | undefined;
 
 /**
- * The size, name and end of the SKU that a part gets from its attributes: `1/2 BSP`, `Adapter 1/2 BSP` and
- * `1-2-BSP`. Empty texts where no attribute says anything.
+ * The size, name and SKU suffix that a part gets from its attributes: `1/2 BSP`, `Adapter 1/2 BSP` and `1-2-BSP`. Empty
+ * texts if no attribute contributes.
  */
 export function composedWords(
   attributes: readonly Attribute[],

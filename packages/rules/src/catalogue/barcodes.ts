@@ -13,6 +13,9 @@ function hasCheckDigit(digits: string): boolean {
 
 export const isGtin = (text: string): boolean => GTIN.test(text) && hasCheckDigit(text);
 
-/** Whether a text can be a barcode: a GTIN, or another text for Code 128. As many digits as a GTIN has are one. */
+/**
+ * Whether a text can be a barcode: a GTIN, or another text for Code 128. A number with the length of a GTIN must be
+ * one.
+ */
 export const isBarcode = (text: string): boolean =>
   GTIN.test(text) ? hasCheckDigit(text) : CODE_128.test(text);

@@ -8,26 +8,26 @@ const plainText = (text: string) =>
     .replace(/[^\p{L}\p{N}.]+/gu, " ")
     .trim();
 
-/** The words of a text without fractions, as rows store them for search. */
+/** The words of a text without fractions, in the form stored in rows for search. */
 export const searchTokens = (text: string): string[] => plainText(text).split(" ").filter(Boolean);
 
 const NUMBERS = /^\d+(?:\.\d+)?(?:x\d+(?:\.\d+)?)*$/;
 
-/** A word of numbers without zeros at the end of a decimal: `1.0` is 1, and `2.50x1.0` is `2.5x1`. */
+/** A word of numbers without trailing decimal zeros: `1.0` is 1, and `2.50x1.0` is `2.5x1`. */
 export const shortNumbers = (word: string): string =>
   NUMBERS.test(word) ? word.replace(/(\.\d*[1-9])0+(?=x|$)/g, "$1").replace(/\.0+(?=x|$)/g, "") : word;
 
 /** A size such as `1/2`, `1 1/2` or `1-1/2`, of at most 24 inches: in `hose end 90 1/2`, 90 is an angle. */
 export const FRACTION = /(?<![\d/.])(?:(0?[1-9]|1\d|2[0-4])[ -])?(\d{1,2}\/\d{1,2})(?![\d/])/g;
 
-/** A fraction as the one word that rows store for it, so that neither 1/2 nor 1 is found in 1-1/2. */
+/** A fraction as the single word that rows store for it, so that neither 1/2 nor 1 matches 1-1/2. */
 export const fractionToken = (whole: string | undefined, part: string): string =>
   whole ? `${whole}-${part}` : part;
 
 const fractionTokens = (text: string): string[] =>
   [...text.matchAll(FRACTION)].map(([, whole, part = ""]) => fractionToken(whole, part));
 
-/** The words of a text as rows store them for search, each fraction as one. */
+/** The words of a text in the form stored in rows for search, each fraction as one. */
 export const searchWordsOf = (text: string): string[] => [
   ...searchTokens(text.replace(FRACTION, " ")),
   ...fractionTokens(text),
@@ -62,8 +62,8 @@ type Row = {
 type SubCategory = { name: string; tradeNames: string[]; attributes?: readonly Attribute[] };
 
 /**
- * A product's search words: its own, with its attributes and their names, and those of its sub-category, each once.
- * A fraction is one word, and `1.0` is found as 1, too.
+ * A product's search words: its own, with its attributes and their names, and those of its sub-category, each once. A
+ * fraction is one word, and `1.0` is also found as 1.
  */
 export function searchTextOf(row: Row, subCategory: SubCategory, category: string): string {
   const { attributes = [] } = subCategory;

@@ -18,7 +18,7 @@ describe("cancelling pieces of an order", () => {
     expect(left).toEqual({ ...before, subtotalPaise: 180_00, totalPaise: 250_00 });
   });
 
-  it("refunds their price less their share of the discount", () => {
+  it("refunds their price minus their share of the discount", () => {
     const before = orderTotals([{ unitPricePaise: 100_00, quantity: 20 }], 200_00);
     expect(cancelPieces(before, 500_00)).toMatchObject({
       returnedDiscountPaise: 50_00,

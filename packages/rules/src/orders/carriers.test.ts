@@ -7,7 +7,7 @@ const carriers = [
   { name: "Our van", tracking: "" },
 ];
 
-it("a parcel's page is the carrier's address with the number in it", () => {
+it("a parcel's page is the carrier's address with the number inserted", () => {
   expect(trackingUrl(carriers, { carrier: " dtdc ", trackingNumber: "D4711" })).toBe(
     "https://dtdc.example/track?awb=D4711",
   );
@@ -27,7 +27,7 @@ it("there is none without a number, an address or a known carrier", () => {
     expect(trackingUrl(carriers, sent)).toBeNull();
 });
 
-it("an address of a parcel has its number behind the host", () => {
+it("a parcel's address has its number after the host", () => {
   for (const address of ["https://a.example/{number}", "http://a.example?n={number}"])
     expect(isTrackingAddress(address), address).toBe(true);
   for (const address of [

@@ -1,4 +1,7 @@
-/** A carrier that the shop uses. `tracking` is the address of a parcel's page with `{number}` in it; empty if it has none. */
+/**
+ * A carrier that the shop uses. `tracking` is the address of its tracking page, containing `{number}`; empty if it has
+ * none.
+ */
 export type Carrier = { name: string; tracking: string };
 
 export const CARRIERS_MAX = 50;
@@ -8,7 +11,7 @@ const NUMBER = "{number}";
 const addressOf = (tracking: string, number: string): string =>
   tracking.replaceAll(NUMBER, encodeURIComponent(number));
 
-/** Whether an address can lead to a parcel: `https://` or `http://`, with `{number}` anywhere behind the host. */
+/** Whether an address can be a tracking page: `https://` or `http://`, with `{number}` anywhere after the host. */
 export function isTrackingAddress(tracking: string): boolean {
   if (!/^https?:\/\/[^\s/?#{}]+[/?#]\S*$/.test(tracking) || !tracking.includes(NUMBER)) return false;
   return URL.canParse(addressOf(tracking, "1"));
@@ -16,7 +19,7 @@ export function isTrackingAddress(tracking: string): boolean {
 
 type Sent = { carrier: string; trackingNumber: string | null };
 
-/** The page on which a carrier shows a parcel, or null if the shop knows none. Names are equal in any case. */
+/** A carrier's tracking page for a parcel, or null if unknown. Names are compared without regard to case. */
 export function trackingUrl(carriers: readonly Carrier[], { carrier, trackingNumber }: Sent): string | null {
   if (!trackingNumber) return null;
   const name = carrier.trim().toLowerCase();

@@ -11,7 +11,7 @@ describe("cash on delivery", () => {
     [50_000_00, 1_49_999_00, null],
     [50_001_00, 1_49_999_00, "order for up to ₹50,000.00"],
     [1_00, 1_99_999_00, "You have ₹1,99,999.00 of open cash on delivery orders"],
-  ])("of %i paise beside %i open ones: %s", (orderPaise, openPaise, sentence) => {
+  ])("of %i paise in addition to %i open ones: %s", (orderPaise, openPaise, sentence) => {
     const error = cashLimitError({ orderPaise, openPaise, maxPaise: MAX });
     if (sentence === null) expect(error).toBeNull();
     else expect(error).toContain(sentence);

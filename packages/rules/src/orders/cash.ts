@@ -1,17 +1,19 @@
 import { formatRupees, rupeesFromPaise } from "../money.ts";
 
 /**
- * From this amount on, nobody may receive cash from one person in a day, for one transaction or for one occasion
+ * From this amount on, nobody may accept cash from one person in a day, for one transaction or for one occasion
  * (Income-tax Act 2025, s. 186, before April 2026 s. 269ST of the Act of 1961).
  */
 export const CASH_BARRED_PAISE = 2_00_000_00;
 
-/** Amounts in paise. `openPaise` is the cash that this buyer's other orders may bring on the day of this one. */
+/**
+ * Amounts in paise. `openPaise` is the cash that may be received for this buyer's other orders on the day of this one.
+ */
 type Cash = { orderPaise: number; openPaise: number; maxPaise: number };
 
 /**
- * Why an order can't be paid in cash, with what the buyer can do about it; null if it can. An order counts whole, however
- * many shipments it has. Orders that are not delivered yet count too: their cash may come on the same day.
+ * Why an order can't be paid in cash, with what the buyer can do about it; null if it can. An order counts in full,
+ * however many shipments it has. Undelivered orders also count, because their cash may be received on the same day.
  */
 export function cashLimitError({ orderPaise, openPaise, maxPaise }: Cash): string | null {
   const limit = Math.min(maxPaise, CASH_BARRED_PAISE - 1);

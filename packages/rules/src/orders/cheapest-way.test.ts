@@ -5,7 +5,7 @@ import { cheapestWay, costOf, quantityOfUnit, type Way } from "./cheapest-way.ts
 
 const RUNS = { numRuns: thorough(500, 100) };
 
-/** Breaks of rising quantities and falling prices, as `breakSteps` makes them. */
+/** Breaks with rising quantities and falling prices, as returned by `breakSteps`. */
 const way = fc
   .record({
     pieces: fc.integer({ min: 1, max: 12 }),
@@ -35,7 +35,7 @@ const asked = fc.record({ pieces: fc.integer({ min: 1, max: 40 }), most: fc.inte
 const canOrder = ({ minimum, step }: Way, quantity: number) =>
   quantity === 0 || (quantity >= minimum && quantity % step === 0);
 
-/** The lowest cost over every quantity of every one or two ways. */
+/** The lowest cost over all quantities of any one or two ways. */
 function bruteForce(of: readonly Way[], { pieces, most }: { pieces: number; most: number }): number | null {
   let lowest: number | null = null;
   const tryAll = (first: Way, second: Way | undefined) => {
@@ -55,7 +55,7 @@ function bruteForce(of: readonly Way[], { pieces, most }: { pieces: number; most
 }
 
 describe("the cheapest way", () => {
-  it("costs what trying every quantity of every two ways finds", () => {
+  it("costs the same as trying every quantity of every two ways", () => {
     fc.assert(
       fc.property(ways, asked, (of, want) => {
         expect(cheapestWay(of, want)?.totalPaise ?? null).toBe(bruteForce(of, want));
@@ -64,7 +64,7 @@ describe("the cheapest way", () => {
     );
   });
 
-  it("can be ordered, holds the pieces, costs what it says, and is of two ways at most", () => {
+  it("can be ordered, contains the pieces, costs what it states, and consists of at most two ways", () => {
     fc.assert(
       fc.property(ways, asked, (of, want) => {
         const found = cheapestWay(of, want);
@@ -108,13 +108,13 @@ describe("the cheapest way", () => {
     expect(cheapestWay(of, { pieces, most: 10_000 })).toMatchObject({ quantities, totalPaise });
   });
 
-  it("takes no more than there are, and at most 1000 of a way", () => {
+  it("uses no more than the stock, and at most 1000 of a way", () => {
     expect(cheapestWay([piece, box(80_000)], { pieces: 170, most: 199 })?.quantities).toEqual([70, 1]);
     expect(cheapestWay([piece, box(80_000)], { pieces: 170, most: 169 })).toBeNull();
     expect(cheapestWay([piece], { pieces: 1001, most: 5000 })).toBeNull();
   });
 
-  it("is said in words", () => {
+  it("is expressed in words", () => {
     expect([
       quantityOfUnit(1, "Piece"),
       quantityOfUnit(70, "Piece"),

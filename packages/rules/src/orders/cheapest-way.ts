@@ -5,16 +5,16 @@ import type { BrokenPrice } from "./price-breaks.ts";
 import { breakStepsOf, type PriceFacts, priceItems } from "./pricing.ts";
 import { orderableFrom, type UnitFacts } from "./sale-units.ts";
 
-/** A way to buy a part: what one costs a buyer with its price breaks, and how many pieces it holds. */
+/** A way to buy a part: a buyer's price of one with its price breaks, and the number of pieces in it. */
 export type Way = BrokenPrice & { pieces: number; minimum: number; step: number };
 
-/** How many of each way, in their order; what they hold, and cost altogether in paise. */
+/** The quantity of each way, in order; their pieces and cost in total, in paise. */
 export type Purchase = { quantities: number[]; pieces: number; totalPaise: number };
 
-/** The default unit counts by ones. */
+/** The default unit can be bought in any quantity. */
 export const ONE_BY_ONE = { minimum: 1, step: 1 } as const;
 
-/** The units in which a buyer can buy a part: its default unit, then its further ones. */
+/** The units in which a buyer can buy a part: its default unit, then the others. */
 export function waysOf(
   facts: PriceFacts,
   units: readonly (UnitFacts & { minimum: number; step: number })[],
@@ -35,9 +35,9 @@ export const costOf = ({ singlePaise, steps }: BrokenPrice, quantity: number): n
   quantity * (steps.findLast(({ fromQuantity }) => fromQuantity <= quantity)?.unitPricePaise ?? singlePaise);
 
 /**
- * The cheapest purchase, of one way or of two together, that holds at least so many pieces and at most `most`, with at
- * most `quantityMax` of a way; with
- * equal cost that of fewer pieces, then of fewer ways. Null if there is none.
+ * The cheapest purchase, of one way or two combined, that contains at least this many pieces and at most `most`, with
+ * at most `quantityMax` of each way. At equal cost, the one with fewer pieces, then with fewer ways. Null if there is
+ * none.
  */
 export function cheapestWay(
   ways: readonly Way[],
@@ -60,7 +60,7 @@ export function cheapestWay(
       !best || totalPaise < best.totalPaise || (totalPaise === best.totalPaise && held < best.pieces);
     if (isBetter) best = { quantities, pieces: held, totalPaise };
   };
-  // Those of one way come first, so that they win with equal cost.
+  // Purchases of a single way come first, so that they are preferred at equal cost.
   for (const [at, way] of ways.entries())
     for (const quantity of worthwhile(way, pieces, quantityMax)) consider([at, quantity]);
   for (const [large, way] of ways.entries())
@@ -77,7 +77,9 @@ export function cheapestWay(
 
 const least = (way: Way, pieces: number) => orderableFrom(Math.ceil(pieces / way.pieces), way);
 
-/** The lowest quantity that holds so many pieces, and those from which on one costs less. None else can be cheapest. */
+/**
+ * The lowest quantity that contains this many pieces, and those at which the price drops. No other can be the cheapest.
+ */
 const worthwhile = (way: Way, pieces: number, quantityMax: number): number[] => {
   const from = least(way, pieces);
   return [
@@ -88,10 +90,10 @@ const worthwhile = (way: Way, pieces: number, quantityMax: number): number[] => 
   ].filter((quantity) => quantity <= quantityMax);
 };
 
-/** What buyers read for a part's default unit: `Piece`, `Metre`, `Pack of 100`, `Pack of 100 m`. */
+/** The name of a part's default unit for buyers: `Piece`, `Metre`, `Pack of 100`, `Pack of 100 m`. */
 export const defaultUnitName = (pieces: number, unit?: UnitCode): string =>
   pieces === 1 ? capitalised(oneOf(unit)) : `Pack of ${unit ? quantityText(pieces, unit) : pieces}`;
 
-/** `70 pieces` or `70 m` of the default unit, or `2 × box of 100`. */
+/** `70 pieces` or `70 m` for the default unit, or `2 × box of 100`. */
 export const quantityOfUnit = (quantity: number, name: string, unit?: UnitCode): string =>
   name === defaultUnitName(1, unit) ? quantityText(quantity, unit) : `${quantity} × ${withinSentence(name)}`;

@@ -41,7 +41,7 @@ describe("where a shop delivers", () => {
     expect(deliveryDaysTo({ state: "Kerala", pincode }, terms)).toBe(days),
   );
 
-  it("is said in a sentence", () => {
+  it("is expressed in a sentence", () => {
     expect(eitherState(SPECIFIED_DELIVERY)).toBe(
       "Andhra Pradesh, Karnataka, Kerala, Tamil Nadu or Telangana",
     );

@@ -2,7 +2,7 @@ import { ESTIMATED_DELIVERY_DAYS } from "../limits.ts";
 import { MESSAGES } from "../messages.ts";
 import { SPECIFIED_STATES } from "../tax/regions.ts";
 
-/** PIN codes that begin with `prefix` take other days than usual; null: nothing is delivered there. */
+/** PIN codes that begin with `prefix` have a different number of days; null: there is no delivery. */
 export type PinRule = { prefix: string; days: number | null };
 
 /** Where a shop delivers, and how fast. */
@@ -12,7 +12,7 @@ export type DeliveryTerms = {
   pinRules: readonly PinRule[];
 };
 
-/** What the specification says (spec 10.2 and 19), until the owner sets something else. */
+/** The specification's values (spec 10.2 and 19), used until the owner sets others. */
 export const SPECIFIED_DELIVERY: DeliveryTerms = {
   statesServed: SPECIFIED_STATES,
   deliveryDays: ESTIMATED_DELIVERY_DAYS,
@@ -27,11 +27,14 @@ function pinRuleOf(pincode: string, rules: readonly PinRule[]): PinRule | null {
   return fitting.toSorted((one, other) => other.prefix.length - one.prefix.length)[0] ?? null;
 }
 
-/** Usual days from order to delivery of stocked parts. */
+/** The usual number of days from order to delivery of stocked parts. */
 export const deliveryDaysTo = ({ pincode }: Destination, terms: DeliveryTerms): number =>
   pinRuleOf(pincode, terms.pinRules)?.days ?? terms.deliveryDays;
 
-/** Days until a part that is ordered now is there. One that is made to order takes its lead time if that is longer. */
+/**
+ * The number of days until a part ordered now is delivered. For a made-to-order part it is the lead time, if that is
+ * longer.
+ */
 export const arrivalDays = (
   part: { made_to_order: 0 | 1; lead_time_days: number },
   { deliveryDays }: Pick<DeliveryTerms, "deliveryDays">,
@@ -40,7 +43,7 @@ export const arrivalDays = (
 export const isStateServed = (state: string, { statesServed }: DeliveryTerms): boolean =>
   statesServed.includes(state);
 
-/** The field and sentence that say why nothing is delivered there; null if the shop delivers. */
+/** The field and sentence that explain why the shop does not deliver there; null if it does. */
 export function deliveryError(
   { state, pincode }: Destination,
   terms: DeliveryTerms,

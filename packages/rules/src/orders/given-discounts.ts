@@ -1,4 +1,4 @@
-/** A discount as it is shown on screen and in documents. */
+/** A discount as displayed on screen and in documents. */
 export type GivenDiscount = {
   /** Null for a promocode. */
   promotionId: number | null;
@@ -6,7 +6,7 @@ export type GivenDiscount = {
   code: string | null;
   discountPaise: number;
   isFreeDelivery: boolean;
-  /** Given for paying by bank transfer, so that the order can't be paid in another way. */
+  /** Given for paying by bank transfer, so that the order can't be paid in a different way. */
   isForTransfer?: true;
 };
 
@@ -15,8 +15,8 @@ export const DISCOUNT_ORDER =
   "Your own prices and price breaks count first; each promotion then counts once on those prices, and a promocode last.";
 
 /**
- * The discounts of an order by name, after pieces of it were cancelled: each shrinks in proportion, and together they
- * are `discountPaise`.
+ * The discounts of an order by name after pieces were cancelled: each shrinks in proportion, and together they are
+ * `discountPaise`.
  */
 export function sharesOf<Part extends { discountPaise: number }>(
   parts: readonly Part[],
@@ -34,7 +34,7 @@ export function sharesOf<Part extends { discountPaise: number }>(
   });
 }
 
-/** The name of a discount on screens: a promocode's stands in the words that it always had. */
+/** The name of a discount on screens; a promocode's has its established wording. */
 export const discountLabel = ({ name, code }: { name: string; code: string | null }): string =>
   name === code ? `Discount (${code})` : name;
 

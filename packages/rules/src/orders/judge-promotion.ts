@@ -10,7 +10,7 @@ import type {
 } from "./promotion-terms.ts";
 import { discountableOf, subtotalOf } from "./totals.ts";
 
-/** Why a promotion does not apply. The buyer can change the first four. */
+/** Why a promotion does not apply. The buyer can influence the first four. */
 type ProblemKind = "subtotal" | "pieces" | "part" | "payment" | "terms";
 export type PromotionProblem = { kind: ProblemKind; text: string };
 type Judged = { discountPaise: number; isFreeDelivery: boolean };
@@ -37,7 +37,7 @@ const matching = ({ targets }: PromotionTerms, lines: readonly PromotedLine[]) =
 const piecesOf = (lines: readonly PromotedLine[]) =>
   lines.reduce((sum, { quantity, packSize }) => sum + quantity * packSize, 0);
 
-/** The lines without what the promotion itself would give, which counts for none of its conditions. */
+/** The lines without the promotion's own gift, which does not count towards its conditions. */
 function linesThatCount({ gift }: PromotionTerms, lines: readonly PromotedLine[]): readonly PromotedLine[] {
   if (gift.kind !== "free-part") return lines;
   return lines.flatMap((line) => {
@@ -76,7 +76,7 @@ function cartProblem(terms: PromotionTerms, cart: PromotedCart): PromotionProble
   const counted = linesThatCount(terms, cart.lines);
   const missingPaise = terms.minimumSubtotalPaise - subtotalOf(counted);
   if (missingPaise > 0) return problem("subtotal", `${rupees(missingPaise)} more in the cart is needed`);
-  // A bundle has a minimum of its own.
+  // A bundle has its own minimum.
   const least = terms.gift.kind === "bundle" ? 0 : 1;
   const missing = Math.max(least, terms.minimumPieces) - piecesOf(matching(terms, counted));
   if (missing > 0)
@@ -89,7 +89,7 @@ function cartProblem(terms: PromotionTerms, cart: PromotedCart): PromotionProble
   return null;
 }
 
-/** `piece `, `m ` or nothing: what the lines count, as far as they count the same. */
+/** `piece `, `m ` or nothing: the unit of the lines, if they share one. */
 function unitWordOf(missing: number, lines: readonly PromotedLine[]): string {
   const [unit = "NOS", ...others] = new Set(lines.map((line) => line.unitCode ?? "NOS"));
   return others.length > 0 ? "" : `${unitWord(missing, unit)} `;
@@ -101,11 +101,11 @@ const ONLY_WHEN: Record<PaymentWay, string> = {
   transfer: "Only when paid by bank transfer",
 };
 
-/** A bank transfer is paid online, too. */
+/** A bank transfer is also an online payment. */
 const isPaidBy = (wanted: PaymentWay, chosen: PaymentWay | null) =>
   chosen === wanted || (wanted === "online" && chosen === "transfer");
 
-/** The price of the cheapest units that `buy` for `pay` makes free. */
+/** The price of the cheapest units, which are free in `buy` for `pay`. */
 function bundlePaise({ buy, pay }: { buy: number; pay: number }, lines: readonly PromotedLine[]): number {
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   let free = Math.floor(units / buy) * (buy - pay);
@@ -151,7 +151,7 @@ function giftOf(terms: PromotionTerms, cart: PromotedCart): Judged | PromotionPr
   }
 }
 
-/** The discount of one promotion alone on a cart, or why it does not apply. */
+/** The discount that one promotion by itself gives on a cart, or why it does not apply. */
 export function judgePromotion(
   terms: PromotionTerms,
   cart: PromotedCart,

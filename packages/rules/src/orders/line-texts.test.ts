@@ -4,10 +4,10 @@ import { joinTexts, NO_TEXTS, textsOf, wireTexts } from "./line-texts.ts";
 
 const texts = (ownNumber: string, note: string) => ({ ownNumber, note });
 
-it("lines that become one keep the texts of both, each once", () => {
+it("merged lines keep the texts of both, each once", () => {
   expect(joinTexts(texts("K-1", ""), texts("K-2", "gate"))).toEqual(texts("K-1; K-2", "gate"));
   expect(joinTexts(texts("K-1; K-2", "gate"), texts("K-2", "gate"))).toEqual(texts("K-1; K-2", "gate"));
-  // A number that is part of another is another number.
+  // A number that is part of another is a different number.
   expect(joinTexts(texts("K-12", ""), texts("K-1", ""))).toEqual(texts("K-12; K-1", ""));
 });
 
@@ -16,7 +16,7 @@ it("texts that get too long are cut", () => {
   expect(joinTexts(texts(long, ""), texts("K-1", "")).ownNumber).toBe(long);
 });
 
-it("empty texts are no fields", () => {
+it("empty texts are left out of the fields", () => {
   expect(wireTexts(NO_TEXTS)).toEqual({});
   expect(wireTexts(texts("K-1", "gate"))).toEqual({ own_number: "K-1", note: "gate" });
   expect(textsOf({})).toEqual(NO_TEXTS);

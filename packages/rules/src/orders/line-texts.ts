@@ -1,11 +1,11 @@
 import { LINE_NOTE_MAX, OWN_NUMBER_MAX } from "../limits.ts";
 
-/** A buyer's own number for a line's part, and their note. Empty strings if they wrote none. */
+/** A buyer's own part number for a line, and their note. Empty strings if they wrote none. */
 export type LineTexts = { ownNumber: string; note: string };
 
 export const NO_TEXTS: LineTexts = { ownNumber: "", note: "" };
 
-/** The texts of two lines that become one: both, unless one has what the other says. Cut where they get too long. */
+/** The texts of two merged lines: both, unless one contains the other. Cut if they get too long. */
 export const joinTexts = (first: LineTexts, second: LineTexts): LineTexts => ({
   ownNumber: joined(first.ownNumber, second.ownNumber, OWN_NUMBER_MAX),
   note: joined(first.note, second.note, LINE_NOTE_MAX),
@@ -16,13 +16,13 @@ function joined(first: string, second: string, max: number): string {
   return [first, second].filter(Boolean).join("; ").slice(0, max);
 }
 
-/** As API fields, without those that are empty. */
+/** In the form of API fields, without empty ones. */
 export const wireTexts = ({ ownNumber, note }: LineTexts) => ({
   ...(ownNumber !== "" && { own_number: ownNumber }),
   ...(note !== "" && { note }),
 });
 
-/** As rows have them. */
+/** In the form stored in rows. */
 export const textsOf = ({
   own_number: ownNumber = "",
   note = "",

@@ -42,7 +42,7 @@ const promocode = fc.record({
   totalLimit: fc.constant(null),
   perCustomerLimit: fc.constant(null),
 }) satisfies fc.Arbitrary<PromocodeTerms>;
-/** Pieces to cancel, each of a line and a share of it in percent. */
+/** Pieces to cancel: each is a line and a percentage of it. */
 const cancellations = fc.array(fc.record({ line: fc.nat(11), percent: fc.integer({ min: 1, max: 100 }) }), {
   maxLength: 6,
 });
@@ -50,7 +50,7 @@ const cancellations = fc.array(fc.record({ line: fc.nat(11), percent: fc.integer
 const amountOf = (lines: readonly Line[]) =>
   lines.reduce((sum, line) => sum + line.unitPricePaise * line.quantity, 0);
 
-/** What a document of these lines prints as its total: every line with its tax, delivery and rounding. */
+/** The printed total of a document with these lines: every line with its tax, delivery and rounding. */
 function printedTotal({ lines, charged }: ChargedDocument, isInterState: boolean): number {
   const { sum } = breakOutTax({
     lines: lines.map((line) => ({ ...line, amountPaise: line.unitPricePaise * line.quantity })),
@@ -62,10 +62,10 @@ function printedTotal({ lines, charged }: ChargedDocument, isInterState: boolean
   return sum.totalPaise + charged.roundingPaise;
 }
 
-/** The invoices of an order; each names its lines and what it charges. Today one holds everything. */
+/** The invoices of an order, each with its lines and charge. Currently a single one contains everything. */
 const invoicesOf = (order: ChargedDocument): ChargedDocument[] => [order];
 
-it("what is quoted is charged, and invoices less credit notes are charges less refunds", () => {
+it("the quoted amount is charged, and invoices minus credit notes are charges minus refunds", () => {
   fc.assert(
     fc.property(
       cart,
@@ -98,7 +98,7 @@ it("what is quoted is charged, and invoices less credit notes are charges less r
         for (const { line: index, percent } of cancels) {
           const line = ordered[index % ordered.length];
           const quantity = Math.ceil(((line?.quantity ?? 0) * percent) / 100);
-          // The last pieces of an order are not cancelled piece by piece: the order is.
+          // The last pieces of an order are not cancelled individually; the order is.
           if (!line || (ordered.length === 1 && quantity === line.quantity)) continue;
           const after = cancelPieces(left, line.unitPricePaise * quantity);
           const charged = {
@@ -115,7 +115,7 @@ it("what is quoted is charged, and invoices less credit notes are charges less r
           line.quantity -= quantity;
           if (line.quantity === 0) ordered.splice(ordered.indexOf(line), 1);
           expect(left.subtotalPaise).toBe(amountOf(ordered));
-          // An invoice issued after the cancellation charges what is left.
+          // An invoice issued after the cancellation charges the remaining pieces.
           expect(printedTotal({ lines: ordered, charged: left }, isInterState)).toBe(left.totalPaise);
         }
         expect(credited).toBe(refunded);

@@ -8,7 +8,7 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** The status that a server sent as text: ` Out For Delivery ` is `out_for_delivery`; `confirmed` if unknown (spec 9.9). */
+/** The status for a server's text: ` Out For Delivery ` is `out_for_delivery`; `confirmed` if unknown (spec 9.9). */
 export function orderStatusFrom(text: string): OrderStatus {
   const name = text.trim().toLowerCase().replace(/\s+/g, "_");
   return ORDER_STATUSES.find((status) => status === name) ?? "confirmed";
@@ -44,7 +44,10 @@ export const TRACKER_STEPS = ["confirmed", "shipped", "out_for_delivery", "deliv
 export const PAYMENT_METHODS = ["online", "cod"] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/** How a buyer chooses to pay. A bank transfer is an online payment (`PaymentMethod`) that staff confirm. */
+/**
+ * The payment methods that a buyer can choose. A bank transfer is an online payment (`PaymentMethod`) that staff
+ * confirm.
+ */
 export const PAYMENT_WAYS = [...PAYMENT_METHODS, "transfer"] as const;
 export type PaymentWay = (typeof PAYMENT_WAYS)[number];
 

@@ -23,7 +23,7 @@ const offers = fc.array(offer, { maxLength: 6 });
 const listPrice = fc.integer({ min: 1, max: 2000_00 });
 const RUNS = { numRuns: thorough(10_000, 1_000) };
 
-/** Counts up paisa by paisa from the least that the list allows to the price that the rules name. */
+/** Increases the price paisa by paisa from the lowest that the list allows to the one that the rules specify. */
 function byCounting(listPricePaise: number, one: PriceOffer): number {
   const exact = BigInt(listPricePaise) * BigInt(10_000 - (one.offBasisPoints ?? 0));
   const step = BigInt(one.roundToPaise) * 10_000n;
@@ -37,7 +37,7 @@ function byCounting(listPricePaise: number, one: PriceOffer): number {
   return paise;
 }
 
-describe("a price of one list", () => {
+describe("a price from one list", () => {
   it.each([
     ["10 % off", 100_00, { offBasisPoints: 1000 }, 90_00],
     ["12.5 % off, to the paisa", 9_99, { offBasisPoints: 1250 }, 8_74],
@@ -64,7 +64,7 @@ describe("a price of one list", () => {
     expect(offeredPaise(list, { ...AGREED, ...said })).toBe(expected),
   );
 
-  it("is what counting paise gives", () => {
+  it("equals counting paise", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 3000 }), offer, (list, one) => {
         expect(offeredPaise(list, one)).toBe(byCounting(list, one));
@@ -74,7 +74,7 @@ describe("a price of one list", () => {
   });
 });
 
-describe("an own price", () => {
+describe("a customer price", () => {
   it("is the lowest of all lists, or of those that say 'only mine'", () => {
     fc.assert(
       fc.property(listPrice, offers, (list, all) => {
@@ -116,7 +116,7 @@ describe("an own price", () => {
     );
   });
 
-  it("a further list never makes a part dearer unless one says 'only mine'", () => {
+  it("another list never makes a part more expensive unless one says 'only mine'", () => {
     fc.assert(
       fc.property(listPrice, offers, offer, (list, all, one) => {
         const shared = all.map((other) => ({ ...other, isExclusive: false }));

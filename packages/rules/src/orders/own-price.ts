@@ -1,39 +1,39 @@
-/** What one price list says of one part: the price agreed for its SKU, or a percentage off its list price. */
+/** One price list's offer for one part: the price agreed for its SKU, or a percentage off its list price. */
 export type PriceOffer = {
   listId: number;
-  /** Null if the list does not name the part's SKU. */
+  /** Null if the list does not include the part's SKU. */
   fixedPaise: number | null;
-  /** The highest percentage of its rules that fit the part, in basis points. Null if none fits. */
+  /** The highest percentage of its rules that match the part, in basis points. Null if none matches. */
   offBasisPoints: number | null;
-  /** Whether other lists do not count for the parts that this list prices. */
+  /** Whether other lists are ignored for the parts that this list prices. */
   isExclusive: boolean;
   /** Percentages are rounded to a multiple of this, half up. */
   roundToPaise: number;
-  /** The share of the list price below which no price of this list goes, in basis points. */
+  /** The minimum price of this list as a share of the list price, in basis points. */
   floorBasisPoints: number;
-  /** What the part cost, with GST, if the list says that no price of it goes below that. */
+  /** The part's cost including GST, if the list does not allow lower prices. */
   floorPaise?: number | null;
 };
 
 export type OwnPrice = {
   unitPricePaise: number;
   listId: number;
-  /** The list's floor of this part, which no discount goes below either; 0 if there is none. */
+  /** The list's floor for this part, which also limits discounts; 0 if there is none. */
   floorPaise: number;
 };
 
 const WHOLE = 10_000;
 
 /**
- * What a part costs by one list, in paise. A price agreed for the SKU counts before percentages. Never below the
- * list's floors or one paisa, and never above the list price, which anybody may pay.
+ * The price of a part by one list, in paise. A price agreed for the SKU takes precedence over percentages. Never below
+ * the list's floors or one paisa, and never above the list price, which anyone may pay.
  */
 export function offeredPaise(listPricePaise: number, offer: PriceOffer): number {
   const floor = Math.max(1, floorOf(listPricePaise, offer));
   return Math.min(listPricePaise, Math.max(floor, agreedPaise(listPricePaise, offer)));
 }
 
-/** The higher of a list's floors of a part, at most its list price; 0 if the list has none. */
+/** The higher of a list's floors for a part, at most its list price; 0 if the list has none. */
 function floorOf(listPricePaise: number, { floorBasisPoints, floorPaise }: PriceOffer): number {
   const share = Math.ceil((listPricePaise * floorBasisPoints) / WHOLE);
   return Math.min(listPricePaise, Math.max(share, floorPaise ?? 0));
@@ -47,8 +47,8 @@ function agreedPaise(listPricePaise: number, { fixedPaise, offBasisPoints, round
 }
 
 /**
- * A customer's own price of a part: the lowest of their lists, or of those that say "only mine" if one of these
- * prices the part; of equal prices the older list's. Null without offers.
+ * The customer price of a part: the lowest price of the customer's lists, or of the exclusive ones if one of these
+ * prices the part. At equal prices, the older list applies. Null without offers.
  */
 export function ownPriceOf(listPricePaise: number, offers: readonly PriceOffer[]): OwnPrice | null {
   return countingOffers(offers)
@@ -60,7 +60,7 @@ export function ownPriceOf(listPricePaise: number, offers: readonly PriceOffer[]
     .reduce<OwnPrice | null>((best, one) => (best === null || isBetter(one, best) ? one : best), null);
 }
 
-/** The offers that decide the price: those that say "only mine" if there are any. */
+/** The offers that determine the price: only the exclusive ones, if there are any. */
 export function countingOffers(offers: readonly PriceOffer[]): readonly PriceOffer[] {
   const exclusive = offers.filter((offer) => offer.isExclusive);
   return exclusive.length > 0 ? exclusive : offers;

@@ -8,7 +8,9 @@ export type ParcelWeight = { grams: number | null; isWeighed: boolean };
 
 type Line = { quantity: number; unitGrams: number };
 
-/** A parcel's weight. Without one by hand it is that of its parts, unless the catalogue has none of one of them. */
+/**
+ * A parcel's weight. If it was not weighed, the weight of its parts, unless the catalogue lacks that of one of them.
+ */
 export function parcelWeight(weighedGrams: number | null, lines: readonly Line[]): ParcelWeight {
   if (weighedGrams !== null) return { grams: weighedGrams, isWeighed: true };
   if (lines.some(({ unitGrams }) => unitGrams <= 0)) return { grams: null, isWeighed: false };

@@ -1,4 +1,4 @@
-/** A refund is `pending` until the payment provider has sent it (`done`) or finally declined it (`failed`). */
+/** A refund is `pending` until the payment provider has sent it (`done`) or permanently declined it (`failed`). */
 export const REFUND_STATUSES = ["pending", "done", "failed"] as const;
 export type RefundStatus = (typeof REFUND_STATUSES)[number];
 

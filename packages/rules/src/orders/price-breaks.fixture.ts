@@ -14,7 +14,7 @@ export const breaks = fc
       .map((fromQuantity, at) => ({ fromQuantity, offBasisPoints: offs[at] ?? 1 }));
   });
 
-/** One of three classes, each with the same breaks wherever it appears. */
+/** One of three classes, with the same breaks everywhere. */
 const CLASSES = [1, 2, 3].map((id): DiscountClass => {
   const [found] = fc.sample(breaks, { seed: id, numRuns: 1 });
   return { id, countsTogether: id === 1, breaks: found ?? [] };

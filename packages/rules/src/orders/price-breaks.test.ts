@@ -15,7 +15,7 @@ const facts = fc.record({
   discountClass: fc.record({ id: fc.constant(1), countsTogether: fc.boolean(), breaks }),
 }) satisfies fc.Arbitrary<PriceFacts>;
 
-/** What this many pieces cost, beside other pieces of the class. */
+/** The price of this many pieces, together with other pieces of the class. */
 function priceAt(of: PriceFacts, quantity: number, others = 0) {
   const items = [{ facts: of, quantity }, ...(others > 0 ? [{ facts: of, quantity: others }] : [])];
   const [first] = priceItems(items);
@@ -26,7 +26,7 @@ function priceAt(of: PriceFacts, quantity: number, others = 0) {
 const everyQuantity = Array.from({ length: QUANTITY_MAX }, (_, at) => at + 1);
 
 describe("price breaks", () => {
-  it("never make a piece dearer at a higher quantity", () => {
+  it("never make a piece more expensive at a higher quantity", () => {
     fc.assert(
       fc.property(facts, (of) => {
         const prices = everyQuantity.map((quantity) => priceAt(of, quantity).unitPricePaise);
@@ -37,7 +37,7 @@ describe("price breaks", () => {
     );
   });
 
-  it("name the next quantity that makes a piece cheaper", () => {
+  it("give the next quantity at which a piece is cheaper", () => {
     fc.assert(
       fc.property(facts, fc.integer({ min: 1, max: QUANTITY_MAX }), (of, quantity) => {
         const { unitPricePaise, nextBreak } = priceAt(of, quantity);
@@ -53,7 +53,7 @@ describe("price breaks", () => {
     );
   });
 
-  it("name the cheapest way, which costs what trying every quantity finds", () => {
+  it("give the cheapest way, which costs the same as trying every quantity", () => {
     const places = fc.tuple(fc.integer({ min: 1, max: QUANTITY_MAX }), fc.integer({ min: 0, max: 400 }));
     fc.assert(
       fc.property(facts, places, (of, [quantity, others]) => {
@@ -86,7 +86,7 @@ describe("price breaks", () => {
     );
   });
 
-  it("do not hold for a buyer whose list counts alone, and do not raise an own price", () => {
+  it("do not apply to a buyer with an exclusive list, and do not raise a customer price", () => {
     const own = { listId: 1, fixedPaise: 90, offBasisPoints: null, roundToPaise: 1, floorBasisPoints: 0 };
     const breaksOfClass = [
       { fromQuantity: 10, offBasisPoints: 500 },
@@ -113,7 +113,7 @@ describe("price breaks", () => {
     expect(breakStepsOf(part(false))).toEqual([{ fromQuantity: 100, unitPricePaise: 80 }]);
   });
 
-  it("count pieces of different parts together only where their class says so", () => {
+  it("count pieces of different parts together only if their class says so", () => {
     const part = (countsTogether: boolean): PriceFacts => ({
       listPricePaise: 100,
       packSize: 1,
@@ -126,7 +126,7 @@ describe("price breaks", () => {
   });
 });
 
-describe("what an owner types", () => {
+describe("an owner's input", () => {
   const problemOf = (...typed: [number, number][]) =>
     breaksProblem(
       typed.map(([fromQuantity, offBasisPoints]) => ({ fromQuantity, offBasisPoints })),
@@ -158,5 +158,5 @@ describe("what an owner types", () => {
     ["half a piece", problemOf([2.5, 500]), "Enter quantities from 2 to 1000"],
     ["a gift", problemOf([10, 10_000]), "Enter percentages above 0 and below 100"],
     ["nothing off", problemOf([10, 0]), "Enter percentages above 0 and below 100"],
-  ])("is refused with %s", (_, problem, sentence) => expect(problem).toBe(sentence));
+  ])("is rejected with %s", (_, problem, sentence) => expect(problem).toBe(sentence));
 });

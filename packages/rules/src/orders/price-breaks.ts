@@ -3,10 +3,10 @@ import { QUANTITY_MOST } from "../limits.ts";
 /** From this many pieces on, each costs this much less than the list price, in basis points. */
 export type PriceBreak = { fromQuantity: number; offBasisPoints: number };
 
-/** The price breaks of the parts of one discount class, by rising quantity and rising discount. */
+/** The price breaks of the parts of a discount class, in ascending order of both quantity and discount. */
 export type DiscountClass = {
   id: number;
-  /** Whether the pieces of all its parts in a cart count together. */
+  /** Whether the pieces of all its parts in a cart are added up. */
   countsTogether: boolean;
   breaks: readonly PriceBreak[];
 };
@@ -15,13 +15,13 @@ export const BREAKS_MAX = 8;
 const FROM_MIN = 2;
 const WHOLE = 10_000;
 
-/** A price in paise less a discount, rounded half up to the paisa, at least one paisa. */
+/** A price in paise minus a discount, rounded half up to the paisa, at least one paisa. */
 const brokenPaise = (listPricePaise: number, offBasisPoints: number): number =>
   Math.max(1, Math.floor((2 * listPricePaise * (WHOLE - offBasisPoints) + WHOLE) / (2 * WHOLE)));
 
 export type BreakStep = { fromQuantity: number; unitPricePaise: number };
 
-/** The quantities from which on a piece costs less than before, for a buyer who pays `unitPricePaise` for one. */
+/** The quantities at which the price of a piece drops, for a buyer who pays `unitPricePaise` for one. */
 export function breakSteps(
   { listPricePaise, unitPricePaise }: { listPricePaise: number; unitPricePaise: number },
   breaks: readonly PriceBreak[],
@@ -35,21 +35,21 @@ export function breakSteps(
   return steps;
 }
 
-/** What a single piece costs a buyer, and from which quantities on it costs less. */
+/** A buyer's price of a single piece, and the quantities at which it drops. */
 export type BrokenPrice = { singlePaise: number; steps: readonly BreakStep[] };
 
 type AtQuantity = {
   unitPricePaise: number;
   isBroken: boolean;
-  /** How many more pieces reach the next price break, and the price of each then. Null if there is none. */
+  /** How many more pieces are needed for the next price break, and the price of each with it. Null if there is none. */
   nextBreak: { more: number; unitPricePaise: number } | null;
-  /** A larger quantity with a lower total than the buyer's; of several, the one with the lowest total. */
+  /** A larger quantity with a lower total than the buyer's; if there are several, the one with the lowest total. */
   cheaper: { quantity: number; totalPaise: number } | null;
 };
 
 /**
- * What a piece costs a buyer of this many. `counted` is how many count for the breaks, if other parts count with it.
- * Amounts in paise.
+ * The price of a piece for a buyer of this many. `counted` is the number that counts towards the breaks, if other parts
+ * are included. Amounts in paise.
  */
 export function priceAt(
   { singlePaise, steps }: BrokenPrice,
@@ -76,7 +76,7 @@ export function priceAt(
   };
 }
 
-/** The first error of price breaks that an owner has typed, as a sentence; null if they are valid. */
+/** The first error in price breaks that an owner has typed, as a sentence; null if they are valid. */
 export function breaksProblem(breaks: readonly PriceBreak[], most = QUANTITY_MOST): string | null {
   if (breaks.length > BREAKS_MAX) return `Enter at most ${BREAKS_MAX} price breaks`;
   for (const [at, { fromQuantity, offBasisPoints }] of breaks.entries()) {

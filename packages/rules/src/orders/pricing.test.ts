@@ -26,7 +26,7 @@ const item = fc.record({
 const items = fc.array(item, { maxLength: 30 });
 const RUNS = { numRuns: thorough(10_000, 1_000) };
 
-it("every item keeps its place and costs its list price, the buyer's own or its price break, whichever is lowest", () => {
+it("every item keeps its place and costs the lowest of its list price, the customer price and its price break", () => {
   fc.assert(
     fc.property(items, (asked) => {
       const priced = priceItems(asked);

@@ -2,7 +2,7 @@ import { ownPriceOf, type PriceOffer } from "./own-price.ts";
 import { type BreakStep, breakSteps, type DiscountClass, priceAt } from "./price-breaks.ts";
 import type { UnitFacts } from "./sale-units.ts";
 
-/** Where a unit price comes from. */
+/** The source of a unit price. */
 export const PRICE_SOURCES = [
   "list",
   "quantity_break",
@@ -12,37 +12,37 @@ export const PRICE_SOURCES = [
 ] as const;
 export type PriceSource = (typeof PRICE_SOURCES)[number];
 
-/** What decides the price of a part. `pricing` reads it from the database. */
+/** The facts that determine the price of a part. `pricing` reads them from the database. */
 export type PriceFacts = {
   listPricePaise: number;
   packSize: number;
-  /** What the buyer's price lists say of the part. Null if they have none. */
+  /** The offers of the buyer's price lists for the part. Null if there are none. */
   offers: readonly PriceOffer[] | null;
   /** The price breaks of the part. Null if it has none. */
   discountClass: DiscountClass | null;
-  /** The further unit that is bought; null or absent for the part's default unit. */
+  /** The unit being bought; null or absent for the part's default unit. */
   unit?: UnitFacts | null;
 };
 
-/** The price of one unit of a part for a buyer, GST included, in paise. */
+/** The price of one unit of a part for a buyer, including GST, in paise. */
 export type Price = {
   unitPricePaise: number;
   listPricePaise: number;
-  /** The floor of the price list that decides, which no discount goes below; 0 if there is none. */
+  /** The floor of the deciding price list, which limits discounts; 0 if there is none. */
   floorPaise: number;
   source: PriceSource;
-  /** How many pieces the unit holds. */
+  /** How many pieces the unit contains. */
   packSize: number;
-  /** How many more pieces reach the next price break, and the price of each then. Null if there is none. */
+  /** How many more pieces are needed for the next price break, and the price of each with it. Null if there is none. */
   nextBreak: { more: number; unitPricePaise: number } | null;
-  /** A larger quantity with a lower total than the buyer's; of several, the one with the lowest total. */
+  /** A larger quantity with a lower total than the buyer's; if there are several, the one with the lowest total. */
   cheaper: { quantity: number; totalPaise: number } | null;
 };
 
 /**
- * Each item with its price, in the same order. It takes all items of a buyer at once, because the quantity of one
- * may decide the price of another. A price list that says "only mine" counts before price breaks; otherwise the
- * lower of the buyer's own price and the price break counts.
+ * Each item with its price, in the same order. Needs all items of a buyer at once, because the quantity of one may
+ * affect the price of another. An exclusive price list takes precedence over price breaks; otherwise the lower of the
+ * customer price and the price break applies.
  */
 export function priceItems<Item extends { facts: PriceFacts; quantity: number }>(
   items: readonly Item[],
@@ -58,7 +58,7 @@ export function priceItems<Item extends { facts: PriceFacts; quantity: number }>
   });
 }
 
-/** The quantities from which on a piece of a part costs a buyer less than before; empty without price breaks. */
+/** The quantities at which a buyer's price of a part drops; empty without price breaks. */
 export function breakStepsOf(facts: PriceFacts): BreakStep[] {
   const of = factsOfUnit(facts);
   const { listPricePaise } = of;
@@ -94,9 +94,9 @@ function ownPrice({
 }
 
 /**
- * What decides the price of a unit. A further unit has its own price instead of price breaks, which are of the default
- * unit. Percentages of a customer's lists count for it; a price agreed for the SKU is for its pieces as they cost in
- * the default unit, rounded up to the paisa.
+ * The facts that determine the price of a unit. A unit other than the default one has its own price instead of price
+ * breaks, which apply to the default unit. Percentages of a customer's lists apply to it; a price agreed for the SKU
+ * applies to its pieces at the price of the default unit, rounded up to the paisa.
  */
 export function factsOfUnit(facts: PriceFacts): PriceFacts {
   const { unit, packSize, offers } = facts;

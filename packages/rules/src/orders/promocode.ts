@@ -15,8 +15,8 @@ export type PromocodeTerms = {
 export type PromocodeUse = { total: number; byCustomer: number };
 
 /**
- * The discount in paise on a subtotal in paise: a percentage, rounded half up and capped, or a flat amount.
- * Never more than the subtotal, or than `mostPaise` where floors of price lists leave less.
+ * The discount in paise on a subtotal in paise: a percentage, rounded half up and capped, or a flat amount. Never more
+ * than the subtotal, nor than `mostPaise` if the floors of price lists leave less.
  */
 export function discountPaise(
   terms: PromocodeTerms,
@@ -48,5 +48,5 @@ export function promocodeProblem(
   return null;
 }
 
-/** Why a promocode is refused to a customer whose own prices are at their floors. */
+/** Why a promocode is rejected for a customer whose prices are at their floors. */
 export const NOTHING_TO_DISCOUNT = "Your own prices can't be reduced further.";

@@ -1,7 +1,7 @@
 import type { UnitCode } from "../tax/unit-codes.ts";
 import type { PaymentWay } from "./order-status.ts";
 
-/** Which parts a promotion is about. */
+/** The parts that a promotion applies to. */
 export type PromotionTarget =
   | { kind: "category"; id: number; name: string }
   | { kind: "sub-category"; id: number; name: string }
@@ -9,9 +9,9 @@ export type PromotionTarget =
   | { kind: "material"; name: string };
 
 /**
- * What a promotion gives. A percentage (in hundredths of a percent) and an amount come off what the targets match, or
- * off the whole order without targets. `bundle`: of every `buy` units that match, the cheapest are free, so that `pay`
- * are paid.
+ * The benefit of a promotion. A percentage (in hundredths of a percent) or an amount is subtracted from the matching
+ * lines, or from the whole order if there are no targets. `bundle`: of every `buy` units that match, the cheapest are
+ * free, so that `pay` are paid.
  */
 export type PromotionGift =
   | { kind: "percent"; basisPoints: number; capPaise: number | null; isOffOrder: boolean }
@@ -25,28 +25,28 @@ export type PromotionTerms = {
   id: number;
   /** Shown to buyers. */
   name: string;
-  /** What the buyer types; null if it applies by itself. */
+  /** The code that the buyer enters; null if it applies automatically. */
   code: string | null;
   startsAt: Date;
   endsAt: Date | null;
   firstOrderOnly: boolean;
-  /** The customers and customer groups it is for; both null for everybody. A group without customers is nobody. */
+  /** The customers and customer groups that it is for; both null for everyone. A group without customers is nobody. */
   customerIds: readonly number[] | null;
   groupIds: readonly number[] | null;
   minimumSubtotalPaise: number;
   /** Without targets, every part matches. */
   targets: readonly PromotionTarget[];
-  /** The least pieces of matching parts; 0 if their number does not matter. */
+  /** The minimum number of pieces of matching parts; 0 if it does not matter. */
   minimumPieces: number;
   payment: PaymentWay | null;
   gift: PromotionGift;
-  /** Whether it is given together with other promotions and with a promocode. */
+  /** Whether it can be combined with other promotions and with a promocode. */
   combines: boolean;
   totalLimit: number | null;
   perCustomerLimit: number | null;
 };
 
-/** A line at the buyer's own price, price breaks included. */
+/** A line at the buyer's own price, including price breaks. */
 export type PromotedLine = {
   productId: number;
   categoryId: number;
@@ -55,11 +55,11 @@ export type PromotedLine = {
   /** Null for the part's default unit. */
   saleUnitId: number | null;
   packSize: number;
-  /** What its pieces are; absent for pieces. */
+  /** The unit of its pieces; absent for pieces. */
   unitCode?: UnitCode;
   quantity: number;
   unitPricePaise: number;
-  /** The floor that no discount goes below; absent or 0 if there is none. */
+  /** The floor for discounts; absent or 0 if there is none. */
   floorPaise?: number;
 };
 

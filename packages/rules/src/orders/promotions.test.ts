@@ -124,7 +124,7 @@ describe("a promotion gives", () => {
     expect([result.discountPaise, whyNot(result)]).toEqual([0, [reason]]);
   });
 
-  it("nothing for too few of a bundle, and says how many more", () => {
+  it("nothing for too few of a bundle, with how many are missing", () => {
     const three = terms({
       targets: [{ kind: "part", id: 9, name: "Washer" }],
       gift: { kind: "bundle", buy: 3, pay: 2 },
@@ -156,7 +156,7 @@ describe("promotions together", () => {
   const flat = (id: number, paise: number, combines = true) =>
     terms({ id, name: `P${id}`, combines, gift: { kind: "flat", paise, isOffOrder: true } });
 
-  it("add up where they combine, on the prices before all of them", () => {
+  it("add up if they combine, on the prices before all of them", () => {
     const { given } = on(cartOf([bolts]), terms({ id: 1 }), terms({ id: 2 }));
     expect(given.map(({ discountPaise }) => discountPaise)).toEqual([100_00, 100_00]);
   });
@@ -168,7 +168,7 @@ describe("promotions together", () => {
     expect(names(flat(1, 30_00), flat(2, 40_00), flat(3, 70_00, false))).toEqual(["P1", "P2"]);
   });
 
-  it("take off no more than the lines cost above the floors of the buyer's lists", () => {
+  it("take off no more than the amount by which lines exceed the floors of the buyer's lists", () => {
     const floored = line({ quantity: 100, floorPaise: 9_70 });
     const half = terms({ gift: { kind: "percent", basisPoints: 5000, capPaise: null, isOffOrder: true } });
     expect(on(cartOf([floored]), half).discountPaise).toBe(30_00);
@@ -184,7 +184,7 @@ describe("promotions together", () => {
     expect([atFloor.discountPaise, whyNot(atFloor)]).toEqual([0, ["It would give nothing"]]);
   });
 
-  it("leave a promocode unused that gives less", () => {
+  it("leave a smaller promocode unused", () => {
     const promocode = { code: "WELCOME10", discountPaise: 100_00 };
     const best = (paise: number) =>
       discountsOn(cartOf([bolts]), { promotions: [flat(1, paise, false)], useOf: unused, promocode });
@@ -261,7 +261,7 @@ describe("for any cart and promotions", () => {
         fc.boolean(),
         (bought, promotions, paise, isInterState) => {
           const lines = bought.map((item) => item.line);
-          // What each line costs above its floor, piece by piece.
+          // The amount by which each line exceeds its floor, piece by piece.
           const mostPaise = lines.reduce(
             (sum, { unitPricePaise, floorPaise, quantity }) =>
               unitPricePaise > floorPaise ? sum + (unitPricePaise - floorPaise) * quantity : sum,
@@ -280,7 +280,7 @@ describe("for any cart and promotions", () => {
           expect(sharesOf(result.given, result.discountPaise)).toEqual(result.given);
           const totals = orderTotals(lines, result.discountPaise, undefined, result.isFreeDelivery);
           expect(totals.totalPaise).toBeGreaterThanOrEqual(0);
-          // Whoever takes part pays no more than without promotions.
+          // No buyer pays more with promotions than without.
           expect(totals.totalPaise).toBeLessThanOrEqual(
             orderTotals(lines, promocode?.discountPaise).totalPaise,
           );
@@ -305,7 +305,7 @@ describe("for any cart and promotions", () => {
       fc.property(anyLines, anyPromotions, anyCode, fc.integer(), (bought, promotions, paise, seed) => {
         const promocode = paise === null ? null : { code: "X", discountPaise: paise };
         const price = (lines: PromotedLine[], list: PromotionTerms[]) => {
-          // A part has one line of each unit.
+          // A part has one line per unit.
           const { given, discountPaise, isFreeDelivery } = discountsOn(cartOf(lines), {
             promotions: list,
             useOf: unused,
@@ -327,7 +327,7 @@ describe("for any cart and promotions", () => {
     );
   });
 
-  it("after a cancellation the parts add up to what is left of the discount", () => {
+  it("after a cancellation the parts add up to the remaining discount", () => {
     const parts = fc.array(fc.record({ discountPaise: fc.integer({ min: 0, max: 1e6 }) }), {
       minLength: 1,
       maxLength: 6,

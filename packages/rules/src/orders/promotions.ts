@@ -10,7 +10,7 @@ export type Discounts = {
   refused: RefusedPromotion[];
   discountPaise: number;
   isFreeDelivery: boolean;
-  /** False if a promotion that does not combine gives more than the promocode, which then is not redeemed. */
+  /** False if a promotion that does not combine gives more than the promocode, which is then not redeemed. */
   isPromocodeUsed: boolean;
 };
 
@@ -18,9 +18,7 @@ const benefit = (given: readonly GivenDiscount[], shippingPaise: number) =>
   given.reduce((sum, { discountPaise }) => sum + discountPaise, 0) +
   (given.some(({ isFreeDelivery }) => isFreeDelivery) ? shippingPaise : 0);
 
-/**
- * Applies one discount after the other up to the amount that can be taken off, and drops those for which none is left.
- */
+/** Applies one discount after another up to the maximum amount, and drops those for which nothing is left. */
 function within(mostPaise: number, discounts: readonly GivenDiscount[]): GivenDiscount[] {
   let left = mostPaise;
   return discounts.flatMap((discount) => {
@@ -31,9 +29,10 @@ function within(mostPaise: number, discounts: readonly GivenDiscount[]): GivenDi
 }
 
 /**
- * The discounts on a cart. Each promotion counts once, on the prices before all promotions, so that their order changes
- * nothing. Those that combine are given together and with the promocode; one that does not is given alone, if it gives
- * more than those do together. The sum is never above the subtotal, less the floors of the buyer's price lists.
+ * The discounts on a cart. Each promotion applies once, to the prices before all promotions, so that their order does
+ * not matter. Those that combine are applied together and with the promocode. One that does not combine is applied
+ * alone, if it gives more than the others together. The sum never exceeds the subtotal minus the floors of the buyer's
+ * price lists.
  */
 export function discountsOn(
   cart: PromotedCart,
@@ -111,7 +110,7 @@ function whyLeft(discount: GivenDiscount, given: readonly GivenDiscount[], terms
   return "Nothing is left to take it from";
 }
 
-/** What a buyer could do to get a promotion that applies by itself, one sentence each. */
+/** What a buyer could do to get an automatic promotion, one sentence each. */
 export const hintsOf = ({ refused }: Discounts): string[] =>
   refused.flatMap(({ terms, problem: { kind, text } }) =>
     kind === "terms" || terms.code !== null ? [] : [`${terms.name}: ${text}`],

@@ -10,8 +10,8 @@ import {
 import { addCharges, NO_CHARGE, subtractCharges } from "./shipment-charges.ts";
 import { orderTotals } from "./totals.ts";
 
-describe("what a return pays back", () => {
-  it("is the pieces' price less their share of the discount, to the paisa", () => {
+describe("the refund of a return", () => {
+  it("is the pieces' price minus their share of the discount, to the paisa", () => {
     const charge = { ...orderTotals([{ unitPricePaise: 33, quantity: 100 }], 1000), storeCreditPaise: 0 };
     expect(returnedCharge(charge, 33)).toEqual({
       subtotalPaise: 33,
@@ -23,7 +23,7 @@ describe("what a return pays back", () => {
     });
   });
 
-  it("is all that is left with the last pieces: delivery and rounding too", () => {
+  it("is everything that remains with the last pieces, including delivery and rounding", () => {
     const charge = { ...orderTotals([{ unitPricePaise: 37_45, quantity: 2 }]), storeCreditPaise: 0 };
     const first = returnedCharge(charge, 37_45);
     const last = returnedCharge(subtractCharges(charge, first), 37_45);
@@ -31,7 +31,7 @@ describe("what a return pays back", () => {
     expect(last).toMatchObject({ shippingPaise: 70_00, roundingPaise: 10, totalPaise: 37_45 + 70_00 + 10 });
   });
 
-  it("adds up to what was paid, never exceeds it on the way, and each credit note's sums agree", () => {
+  it("adds up to what was paid, never exceeds it in between, and each credit note's sums agree", () => {
     const pieces = fc.array(
       fc.record({
         unitPricePaise: fc.integer({ min: 1, max: 500_00 }),
@@ -60,7 +60,7 @@ describe("what a return pays back", () => {
           expect(all.totalPaise).toBeLessThanOrEqual(charge.totalPaise);
           expect(left.totalPaise).toBeGreaterThanOrEqual(0);
           expect(credit.storeCreditPaise).toBeGreaterThanOrEqual(0);
-          // Money goes back first.
+          // Money is refunded first.
           if (credit.storeCreditPaise > 0) expect(left.totalPaise).toBe(left.storeCreditPaise);
         }
         expect(all).toEqual(charge);
@@ -82,9 +82,9 @@ describe("a return's life", () => {
   });
 });
 
-describe("what can come back", () => {
+describe("what can be returned", () => {
   const delivered = new Date("2026-11-20T10:00:00Z");
-  it("is asked for within the owner's days, within 7 where they are not set, and never at 0 days", () => {
+  it("can be requested within the owner's days, within 7 if they are not set, and never at 0 days", () => {
     expect(returnableUntil(delivered, null)).toEqual(new Date("2026-11-27T10:00:00Z"));
     expect(returnableUntil(delivered, { days: 30, paidBy: "shop", method: "mail" })).toEqual(
       new Date("2026-12-20T10:00:00Z"),
@@ -92,7 +92,7 @@ describe("what can come back", () => {
     expect(returnableUntil(delivered, { days: 0, paidBy: "shop", method: "mail" })).toBeNull();
   });
 
-  it("is a part made to order only if something is wrong with it", () => {
+  it("is a made-to-order part only if something is wrong with it", () => {
     expect(isReturnableFor({ isMadeToOrder: true }, "not_needed")).toBe(false);
     expect(isReturnableFor({ isMadeToOrder: true }, "faulty")).toBe(true);
     expect(isReturnableFor({ isMadeToOrder: false }, "not_needed")).toBe(true);

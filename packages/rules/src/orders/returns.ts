@@ -1,6 +1,6 @@
 import { type Charge, moneyOf } from "./shipment-charges.ts";
 
-/** What the shop takes back, and how. `days` of 0: nothing. */
+/** The shop's return policy. `days` is 0 if it accepts no returns. */
 export type ReturnPolicy = {
   days: number;
   paidBy: "shop" | "buyer";
@@ -10,7 +10,7 @@ export type ReturnPolicy = {
 export const RETURN_PAYERS = ["shop", "buyer"] as const satisfies readonly ReturnPolicy["paidBy"][];
 export const RETURN_METHODS = ["mail", "store"] as const satisfies readonly ReturnPolicy["method"][];
 export const RETURN_DAYS_MAX = 365;
-/** The days that the terms of a new shop promise, for an owner who has not set any. */
+/** The number of days in the terms of a new shop, used until the owner sets one. */
 export const RETURN_DAYS = 7;
 
 export const RETURN_REASONS = ["damaged", "faulty", "wrong_part", "not_needed", "other"] as const;
@@ -48,10 +48,10 @@ export const RETURN_STEPS: Record<ReturnStatus, readonly ReturnStatus[]> = {
   replaced: [],
 };
 
-/** Whether nothing more happens with a return. */
+/** Whether a return is complete. */
 export const hasReturnEnded = (status: ReturnStatus): boolean => RETURN_STEPS[status].length === 0;
 
-/** How staff pay back an order that was paid in cash. */
+/** How staff refund an order that was paid in cash. */
 export const PAYOUT_MEANS = ["upi", "bank"] as const;
 export const PAYOUT_MEANS_WORDS = { upi: "UPI", bank: "bank transfer" } satisfies Record<
   (typeof PAYOUT_MEANS)[number],
@@ -60,21 +60,21 @@ export const PAYOUT_MEANS_WORDS = { upi: "UPI", bank: "bank transfer" } satisfie
 
 const DAY_MS = 86_400_000;
 
-/** The last moment at which a buyer can ask to return what was delivered; null if the shop takes nothing back. */
+/** The last moment at which a buyer can request a return; null if the shop accepts none. */
 export const returnableUntil = (deliveredAt: Date, policy: ReturnPolicy | null): Date | null => {
   const days = policy?.days ?? RETURN_DAYS;
   return days === 0 ? null : new Date(deliveredAt.getTime() + days * DAY_MS);
 };
 
-/** Whether a part can come back for a reason: one that is made to order only if something is wrong with it. */
+/** Whether a part can be returned for a reason; a made-to-order part only if something is wrong with it. */
 export const isReturnableFor = (part: { isMadeToOrder: boolean }, reason: ReturnReason): boolean =>
   !part.isMadeToOrder || FAULTS.includes(reason);
 
 /**
- * What the buyer paid for pieces worth `worthPaise`, out of what is left of their parcel's charge; both in paise.
- * The discount is shared in proportion, to the paisa. The last pieces take what is left: the delivery charge and the
- * rounding. So all returns of a parcel add up to its charge, and no sum of them is more. Money goes back before store
- * credit.
+ * What the buyer paid for pieces worth `worthPaise`, as a part of the remaining charge of their parcel; both in paise.
+ * The discount is shared in proportion, to the paisa. The last pieces take the remainder: the delivery charge and the
+ * rounding. As a result, all returns of a parcel add up to its charge, and never exceed it. Money is refunded before
+ * store credit.
  */
 export function returnedCharge(left: Charge, worthPaise: number): Charge {
   if (worthPaise >= left.subtotalPaise) return left;

@@ -30,7 +30,7 @@ it("prices a box at its own price, whatever the breaks of single pieces", () => 
   expect(pieces?.price).toMatchObject({ unitPricePaise: 1200, nextBreak: { more: 1 } });
 });
 
-it("takes a customer's percentage off a box, and the price agreed for its pieces", () => {
+it("subtracts a customer's percentage from a box, and uses the price agreed for its pieces", () => {
   const of = (one: object) =>
     priceItems([
       {
@@ -47,11 +47,11 @@ it("takes a customer's percentage off a box, and the price agreed for its pieces
   expect(of({ fixedPaise: 1100 })).toMatchObject({ unitPricePaise: 100_000, source: "list" });
 });
 
-it("leaves the default unit as it is", () => {
+it("leaves the default unit unchanged", () => {
   expect(factsOfUnit(facts)).toBe(facts);
 });
 
-it("never promises more pieces than there are, and never one unit less than there are", () => {
+it("never promises more pieces than the stock, nor one unit less", () => {
   const stock = fc.record({
     stockQuantity: fc.nat(10_000),
     packSize: fc.integer({ min: 1, max: 1000 }),
@@ -66,7 +66,7 @@ it("never promises more pieces than there are, and never one unit less than ther
   );
 });
 
-it("says what can be ordered of a unit with a minimum or a step", () => {
+it("shows which quantities of a unit with a minimum or a step can be ordered", () => {
   expect(quantityProblem(1, { minimum: 1, step: 1 })).toBeNull();
   expect(quantityProblem(4, { minimum: 5, step: 1 })).toBe("Order at least 5");
   expect(quantityProblem(6, { minimum: 5, step: 5 })).toBe("Order at least 5, in steps of 5");
@@ -79,7 +79,7 @@ it("names a part with its unit", () => {
   expect(nameWithUnit("Hex bolt M8 x 40", null)).toBe("Hex bolt M8 x 40");
 });
 
-it("tells the lines of a part in two units apart", () => {
+it("distinguishes the lines of a part in two units", () => {
   expect(lineKey({ product_id: 5 })).not.toBe(lineKey({ product_id: 5, sale_unit_id: 5 }));
 });
 
@@ -117,7 +117,7 @@ it.each([
     99,
   ],
   [300, 1, [[100, 3]], 0],
-] as const)("buys %i pieces as whole boxes and the rest", (pieces, packSize, boxes, rest) => {
+] as const)("buys %i pieces as whole boxes and the remainder", (pieces, packSize, boxes, rest) => {
   const units = [
     { pieces: 100, minimum: 1, step: 1 },
     { pieces: 1000, minimum: 1, step: 1 },

@@ -1,10 +1,10 @@
 import { QUANTITY_MAX } from "../limits.ts";
 import { withinSentence } from "../within-sentence.ts";
 
-/** What a further way to buy a part costs and holds; the part's own row is its default unit. */
+/** The price and content of another unit of a part; the part's own row is its default unit. */
 export type UnitFacts = {
   pricePaise: number;
-  /** How many pieces it holds. */
+  /** How many pieces it contains. */
   pieces: number;
 };
 
@@ -16,7 +16,7 @@ export type Stock = { stockQuantity: number; packSize: number; loosePieces: numb
 export const piecesInStock = ({ stockQuantity, packSize, loosePieces }: Stock): number =>
   stockQuantity * packSize + loosePieces;
 
-/** How many units of this many pieces can be taken from a part's stock. */
+/** How many units of this many pieces a part's stock is enough for. */
 export const unitsInStock = (stock: Stock, unitPieces: number): number =>
   Math.floor(piecesInStock(stock) / unitPieces);
 
@@ -30,11 +30,11 @@ export function quantityProblem(
   return step > 1 ? `Order at least ${least}, in steps of ${step}` : `Order at least ${least}`;
 }
 
-/** `Hex bolt M8 x 40, box of 100`: a part as it stands in carts and orders. */
+/** `Hex bolt M8 x 40, box of 100`: a part's name in carts and orders. */
 export const nameWithUnit = (partName: string, unitName: string | null | undefined): string =>
   unitName ? `${partName}, ${withinSentence(unitName)}` : partName;
 
-/** Tells lines of a cart or an order apart: one part may be in it in several units. */
+/** Distinguishes lines of a cart or an order, which may contain one part in several units. */
 export const lineKey = (line: { product_id: number; sale_unit_id?: number | undefined }): string =>
   `${line.product_id}-${line.sale_unit_id ?? 0}`;
 
@@ -44,13 +44,13 @@ export function orderable(most: number, { minimum, step }: { minimum: number; st
   return quantity >= minimum ? quantity : 0;
 }
 
-/** The lowest quantity from `least` on that a unit can be ordered in. */
+/** The lowest quantity, at least `least`, in which a unit can be ordered. */
 export const orderableFrom = (least: number, { minimum, step }: { minimum: number; step: number }): number =>
   Math.ceil(Math.max(least, minimum) / step) * step;
 
 /**
- * How many pieces are bought as whole further units, the largest first, and the rest in the default unit, rounded up.
- * Null if no further unit that holds more than the default one fits.
+ * Splits a number of pieces into whole larger units, largest first, and the remainder in the default unit, rounded up.
+ * Null if no unit larger than the default one fits.
  */
 export function splitIntoUnits<Unit extends { pieces: number; minimum: number; step: number }>(
   pieces: number,

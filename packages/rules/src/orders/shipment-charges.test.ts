@@ -13,13 +13,13 @@ import {
 } from "./shipment-charges.ts";
 import { orderTotals, type PricedLine } from "./totals.ts";
 
-/** An order of which store credit pays a share, in percent. */
+/** An order of which store credit pays a percentage. */
 function charged(lines: readonly PricedLine[], discountPaise = 0, share = 0): Charge {
   const totals = orderTotals(lines, discountPaise);
   return { ...totals, storeCreditPaise: Math.floor((totals.totalPaise * share) / 100) };
 }
 
-it("the first shipment carries the delivery charge, and the last one what is left", () => {
+it("the first shipment includes the delivery charge, and the last one the remainder", () => {
   const order = charged([{ unitPricePaise: 33_33, quantity: 9 }], 10_00);
   const first = chargeOf(order, 4 * 33_33);
   const second = chargeOf(subtractCharges(order, first), 5 * 33_33);
@@ -28,12 +28,12 @@ it("the first shipment carries the delivery charge, and the last one what is lef
   expect([order.totalPaise, first.totalPaise, second.totalPaise]).toEqual([360_00, 199_00, 161_00]);
 });
 
-it("a shipment that holds the whole order is charged as the order was", () => {
+it("a shipment with the whole order is charged like the order", () => {
   const order = charged([{ unitPricePaise: 33_33, quantity: 9 }], 10_00);
   expect(chargeOf(order, 9 * 33_33)).toEqual(order);
 });
 
-it("shipments that leave one after the other are charged as planned, and together as the order", () => {
+it("shipments dispatched one after another are charged as planned, and together like the order", () => {
   const subtotals = fc.array(fc.integer({ min: 1, max: 5_000_00 }), { minLength: 1, maxLength: 6 });
   fc.assert(
     fc.property(subtotals, fc.integer({ min: 0, max: 100 }), (parcels, percent) => {
@@ -50,7 +50,7 @@ it("shipments that leave one after the other are charged as planned, and togethe
   );
 });
 
-it("a cancelled shipment is credited whole, with its delivery charge", () => {
+it("a cancelled shipment is credited in full, with its delivery charge", () => {
   const order = charged([{ unitPricePaise: 33_33, quantity: 9 }]);
   expect(creditOf(order, 9 * 33_33)).toEqual(order);
   expect(creditOf(order, 33_33)).toMatchObject({ shippingPaise: 0, subtotalPaise: 33_33 });
@@ -95,7 +95,7 @@ const worth = (lines: readonly Line[]) =>
   lines.reduce((sum, line) => sum + line.unitPricePaise * line.quantity, 0);
 const sumOf = (charges: readonly Charge[]) => charges.reduce(addCharges, NO_CHARGE);
 
-/** The tax of a document breaks out of its amount and adds up to it. */
+/** The tax of a document is contained in its amount and adds up to it. */
 function expectTaxed(lines: readonly Line[], charge: Charge) {
   const { sum } = breakOutTax({
     lines: lines.map((line) => ({ ...line, amountPaise: line.unitPricePaise * line.quantity })),
@@ -107,7 +107,7 @@ function expectTaxed(lines: readonly Line[], charge: Charge) {
   expect(sum.taxablePaise + sum.cgstPaise + sum.sgstPaise).toBe(sum.totalPaise);
 }
 
-it("invoices, credit notes and what is still to invoice add up to what the order costs, whatever happens", () => {
+it("invoices, credit notes and the uninvoiced amount add up to the cost of the order, whatever happens", () => {
   fc.assert(
     fc.property(bought, share, share, acts, (generated, percent, share, played) => {
       const lines = generated.map((line) => ({ ...line }));

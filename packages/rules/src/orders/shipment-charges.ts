@@ -1,7 +1,7 @@
 import { roundToRupee } from "../money.ts";
 import { cancelPieces, type Totals } from "./totals.ts";
 
-/** What an order or a shipment is charged, and how much of it is paid with store credit, in paise. */
+/** The charge of an order or a shipment, and how much of it is paid with store credit, in paise. */
 export type Charge = Totals & { storeCreditPaise: number };
 
 export const NO_CHARGE: Charge = {
@@ -25,17 +25,17 @@ const combined = (a: Charge, b: Charge, sign: 1 | -1): Charge => ({
 export const addCharges = (a: Charge, b: Charge): Charge => combined(a, b, 1);
 export const subtractCharges = (a: Charge, b: Charge): Charge => combined(a, b, -1);
 
-/** The part of a charge that store credit does not pay, in paise. */
+/** The part of a charge not paid by store credit, in paise. */
 export const moneyOf = ({
   totalPaise,
   storeCreditPaise,
 }: Pick<Charge, "totalPaise" | "storeCreditPaise">): number => totalPaise - storeCreditPaise;
 
 /**
- * What a shipment is charged out of what an order has not invoiced yet, both in paise. The first shipment carries the
+ * The charge of a shipment as a part of an order's uninvoiced charge, both in paise. The first shipment includes the
  * whole delivery charge. The discount is shared in proportion, to the paisa, and every share is a whole number of
- * rupees, because the buyer may pay it in cash. Store credit pays the shipments that leave first. The last shipment
- * takes what is left, so the shares add up.
+ * rupees, because the buyer may pay it in cash. Store credit pays for the shipments dispatched first. The last shipment
+ * takes the remainder, so that the shares add up.
  */
 export function chargeOf(uninvoiced: Charge, shipmentSubtotalPaise: number): Charge {
   const subtotalPaise = uninvoiced.subtotalPaise - shipmentSubtotalPaise;
@@ -54,7 +54,7 @@ export function chargeOf(uninvoiced: Charge, shipmentSubtotalPaise: number): Cha
   return subtractCharges(uninvoiced, left);
 }
 
-/** What shipments with these subtotals are charged if they leave in this order (`chargeOf`), in paise. */
+/** The charges of shipments with these subtotals if they are dispatched in this order (`chargeOf`), in paise. */
 export function chargesInTurn(uninvoiced: Charge, subtotalsPaise: readonly number[]): Charge[] {
   let left = uninvoiced;
   return subtotalsPaise.map((subtotalPaise) => {
@@ -65,9 +65,9 @@ export function chargesInTurn(uninvoiced: Charge, subtotalsPaise: readonly numbe
 }
 
 /**
- * By how much a charge falls when pieces worth `cancelledPaise` of it are cancelled (`cancelPieces`). With its last
- * pieces the whole charge goes, delivery included. Money falls first: store credit goes back where less is left than
- * it paid.
+ * The reduction of a charge when pieces worth `cancelledPaise` are cancelled (`cancelPieces`). With its last pieces the
+ * whole charge is removed, including delivery. Money is reduced first; store credit is returned if the remaining charge
+ * is lower than the part it paid.
  */
 export function creditOf(charge: Charge, cancelledPaise: number): Charge {
   if (cancelledPaise >= charge.subtotalPaise) return charge;

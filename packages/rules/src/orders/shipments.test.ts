@@ -30,7 +30,7 @@ it.each<[shipments: ShipmentStatus[], status: string]>([
   expect(orderStatusOf(shipments.toReversed(), paid)).toBe(status);
 });
 
-it("an order that waits for its payment is pending, unless it was cancelled", () => {
+it("an order waiting for payment is pending, unless it was cancelled", () => {
   expect(orderStatusOf(["open"], { isAwaitingPayment: true })).toBe("pending");
   expect(orderStatusOf(["cancelled"], { isAwaitingPayment: true })).toBe("cancelled");
 });
@@ -42,7 +42,7 @@ it("every status of a shipment can be reached from open, and gives a known statu
   for (const status of SHIPMENT_STATUSES) expect(ORDER_STATUSES).toContain(orderStatusOf([status], paid));
 });
 
-it("a parcel has the name that staff and errors give it, not counting cancelled ones", () => {
+it("a parcel has the name used by staff and errors, not counting cancelled ones", () => {
   const all = (["shipped", "cancelled", "open"] as const).map((status, i) => ({ number: i + 1, status }));
   expect(all.map(({ number }) => parcelName(all, number, "Order"))).toEqual([
     "Parcel 1 of 2",
@@ -57,11 +57,11 @@ it.each([
   ["open", "delivered", "It is not shipped, so it can't be marked delivered"],
   ["out_for_delivery", "split", "It is out for delivery, so it can't be split"],
   ["pending", "packed", "It is not confirmed, so it can't be packed"],
-] as const)("what is %s and cannot become %s says so", (from, to, sentence) => {
+] as const)("a parcel that is %s and cannot become %s says so", (from, to, sentence) => {
   expect(stepErrorMessage("It", from, to)).toBe(sentence);
 });
 
-it("packed parcels leave before open ones, and what has left or was cancelled not again", () => {
+it("packed parcels ship before open ones, and shipped or cancelled ones not again", () => {
   const all = (["open", "shipped", "packed", "cancelled", "open", "packed"] as const).map((status, i) => ({
     number: i + 1,
     status,

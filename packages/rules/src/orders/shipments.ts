@@ -34,7 +34,7 @@ export const canMoveShipment = (from: ShipmentStatus, to: ShipmentStatus): boole
 /** Still in the store. Only such a shipment can be packed or split. */
 export const isInStore = (status: ShipmentStatus): boolean => status === "open" || status === "packed";
 
-/** On its way or delivered: it has an invoice. */
+/** In transit or delivered: it has an invoice. */
 export const isDispatched = (status: ShipmentStatus): boolean =>
   status === "shipped" || status === "out_for_delivery" || status === "delivered";
 
@@ -63,7 +63,7 @@ const IS_NOW: Record<Status, string> = {
   delivered: "delivered",
   cancelled: "cancelled",
 };
-/** What staff do with a shipment that is no step of its own. */
+/** Staff actions on a shipment that are not steps. */
 type Handling = "split" | "weighed" | "labelled";
 const CANNOT_BE: Record<Status | Handling, string> = {
   split: "split",
@@ -96,8 +96,8 @@ export function parcelName(
 }
 
 /**
- * The shipments still in the store in the order in which they probably leave: packed before open, then by number.
- * Only one that leaves out of turn is charged otherwise (`chargesInTurn`).
+ * The shipments still in the store in their probable order of dispatch: packed before open, then by number. A shipment
+ * dispatched out of order has a different charge (`chargesInTurn`).
  */
 export const inLeavingOrder = <S extends { number: number; status: ShipmentStatus }>(
   shipments: readonly S[],

@@ -9,8 +9,8 @@ export const SHIPPING_TIERS: readonly ShippingTier[] = [
 ];
 
 /**
- * The shipping charge in paise for a subtotal in paise before discount: that of the highest tier below it.
- * An empty cart costs nothing.
+ * The shipping charge in paise for a subtotal in paise before discount: that of the highest tier under it. For an empty
+ * cart it is 0.
  */
 export function shippingPaise(
   subtotalPaise: number,

@@ -56,7 +56,7 @@ it("a permitted discount never exceeds its limit by more than the rounding of a 
   );
 });
 
-it("₹2 lakh of cash in a day are refused, whatever brings them", () => {
+it("₹2 lakh of cash in a day are rejected, whatever they are for", () => {
   const maxPaise = Number.MAX_SAFE_INTEGER;
   expect(staffCashError({ orderPaise: 1_99_999_00, openPaise: 0, maxPaise })).toBe(null);
   expect(staffCashError({ orderPaise: 2_00_000_00, openPaise: 0, maxPaise })).toBe(
@@ -70,7 +70,7 @@ it("₹2 lakh of cash in a day are refused, whatever brings them", () => {
   );
 });
 
-it("cash on delivery is not the same as cash over the counter", () => {
+it("cash on delivery is not the same as cash at the counter", () => {
   expect([meansWords("cash", false), meansWords("cash", true), meansWords("upi", false)]).toEqual([
     "Cash on Delivery",
     "Cash",

@@ -2,11 +2,11 @@ import { formatRupees, rupeesFromPaise } from "../money.ts";
 import { CASH_BARRED_PAISE } from "./cash.ts";
 import type { PaymentWay } from "./order-status.ts";
 
-/** How a customer pays an order that staff place. Cash for a delivered order is collected on delivery. */
+/** How a customer pays for an order that staff place. Cash for a delivered order is collected on delivery. */
 export const PAYMENT_MEANS = ["cash", "upi", "bank", "store_credit"] as const;
 export type PaymentMeans = (typeof PAYMENT_MEANS)[number];
 
-/** How such an order is paid, as promotions ask for it: what has arrived by UPI or bank is a transfer. */
+/** The payment method of such an order for promotions: money received by UPI or bank is a transfer. */
 export const wayOfMeans = (means: PaymentMeans): PaymentWay => (means === "cash" ? "cod" : "transfer");
 
 const MEANS_WORDS: Record<PaymentMeans, string> = {
@@ -16,18 +16,18 @@ const MEANS_WORDS: Record<PaymentMeans, string> = {
   store_credit: "Store credit",
 };
 
-/** How an order that staff placed is paid: `Cash on delivery`, and over the counter `Cash`. */
+/** The payment of an order that staff placed: `Cash on delivery`, or `Cash` at the counter. */
 export const meansWords = (means: PaymentMeans, isCounter: boolean): string =>
   means === "cash" && !isCounter ? "Cash on Delivery" : MEANS_WORDS[means];
 
-/** The largest discount of staff who are not owners, in basis points, until the owner sets another. */
+/** The maximum discount for staff other than owners, in basis points, until the owner sets a different one. */
 export const STAFF_DISCOUNT_DEFAULT = 500;
 export const WHOLE_BASIS_POINTS = 10_000;
 
-/** A discount as staff type it: `5%` of the goods, or rupees. */
+/** A discount as staff type it: `5%` of the goods, or an amount in rupees. */
 export type TypedDiscount = { basisPoints: number } | { paise: number };
 
-/** Parses `5%`, `7.5 %`, `250` and `₹1,250.50`; null for nothing, undefined for what is neither. */
+/** Parses `5%`, `7.5 %`, `250` and `₹1,250.50`; null if empty, undefined if it is neither. */
 export function readDiscount(text: string): TypedDiscount | null | undefined {
   const plain = text.replace(/[₹,\s]/g, "");
   if (plain === "" || Number(plain.replace("%", "")) === 0) return null;
@@ -41,8 +41,8 @@ export function readDiscount(text: string): TypedDiscount | null | undefined {
 type DiscountOn = { discount: TypedDiscount; goodsPaise: number; maxBasisPoints: number };
 
 /**
- * What a discount takes off the goods in paise, which are counted after all other discounts. `problem` says so where it
- * is more than this staff member may give.
+ * The amount in paise that a discount takes off the goods, which are valued after all other discounts. `problem` is set
+ * if it exceeds this staff member's limit.
  */
 export function manualDiscount({ discount, goodsPaise, maxBasisPoints }: DiscountOn): {
   paise: number;
@@ -64,8 +64,8 @@ export function manualDiscount({ discount, goodsPaise, maxBasisPoints }: Discoun
 }
 
 /**
- * Why staff can't take an order's cash; null if they can. Cash over the counter has no limit of the shop's own, but
- * that of the law, and counts with what the customer's other orders may bring today. Amounts in paise.
+ * Why staff can't accept an order's cash; null if they can. For cash at the counter the shop's own limit does not
+ * apply, but the legal one does, including the cash expected today for the customer's other orders. Amounts in paise.
  */
 export function staffCashError({
   orderPaise,
@@ -84,5 +84,7 @@ export function staffCashError({
   return `At most ${rupees(limit)} can be taken in cash from one customer in a day.${other} Take UPI or a bank transfer instead.`;
 }
 
-/** From this amount on, an invoice names the address of a buyer without GSTIN, too (CGST Rules, rule 46(e)). */
+/**
+ * From this amount on, an invoice must include the address even of a buyer without a GSTIN (CGST Rules, rule 46(e)).
+ */
 export const ADDRESS_NEEDED_PAISE = 50_000_00;

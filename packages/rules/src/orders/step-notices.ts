@@ -3,7 +3,7 @@ import type { OrderStatus } from "./order-status.ts";
 
 type StepNotice = { type: NotificationType; title: string; message: (order: string) => string };
 
-/** The notification to the buyer at each step of an order. None while it is pending payment. */
+/** The notification to the buyer at each step of an order. There is none while it is pending payment. */
 export const STEP_NOTICES: Record<OrderStatus, StepNotice | null> = {
   pending: null,
   confirmed: {

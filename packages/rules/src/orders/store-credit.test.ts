@@ -20,7 +20,7 @@ it("reads a code as buyers type it, and writes it in groups of four", () => {
   expect(new Set(GIFT_CODE_LETTERS).size).toBe(32);
 });
 
-it("says what a movement was", () => {
+it("describes a movement", () => {
   expect(creditWords("order", 100001)).toBe("Paid for order #100001");
   expect(creditWords("given", null)).toBe("Given by the shop");
 });
@@ -43,7 +43,7 @@ const order = fc
     };
   });
 
-it("pays the parcels that leave first, and no parcel costs less money than nothing", () => {
+it("pays for the parcels shipped first, and no parcel costs less than zero", () => {
   fc.assert(
     fc.property(order, fc.integer({ min: 1, max: 100 }), (whole, percent) => {
       const first = chargeOf(whole, Math.ceil((whole.subtotalPaise * percent) / 100));
@@ -57,7 +57,7 @@ it("pays the parcels that leave first, and no parcel costs less money than nothi
   );
 });
 
-it("pieces that are cancelled give money back first, then credit, and in all what was paid", () => {
+it("cancelled pieces refund money first, then credit, and in total what was paid", () => {
   fc.assert(
     fc.property(order, fc.array(fc.integer({ min: 1, max: 60 }), { maxLength: 6 }), (whole, cuts) => {
       let left = whole;

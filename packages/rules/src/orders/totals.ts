@@ -7,7 +7,7 @@ export type Totals = {
   subtotalPaise: number;
   shippingPaise: number;
   discountPaise: number;
-  /** What rounding to a whole rupee adds; negative when it rounds down. */
+  /** The amount added by rounding to a whole rupee; negative when rounding down. */
   roundingPaise: number;
   totalPaise: number;
 };
@@ -17,7 +17,10 @@ export function subtotalOf(lines: readonly PricedLine[]): number {
   return lines.reduce((sum, line) => sum + line.unitPricePaise * line.quantity, 0);
 }
 
-/** What discounts can take off, in paise: what lines cost above the floors of the buyer's price lists (spec 8.11). */
+/**
+ * The maximum total of discounts, in paise: the amount by which lines exceed the floors of the buyer's price lists
+ * (spec 8.11).
+ */
 export function discountableOf(lines: readonly (PricedLine & { floorPaise?: number | undefined })[]): number {
   return lines.reduce(
     (sum, { unitPricePaise, quantity, floorPaise = 0 }) =>
@@ -27,7 +30,7 @@ export function discountableOf(lines: readonly (PricedLine & { floorPaise?: numb
 }
 
 /**
- * The struck-through price, in paise: the maximum retail price, or `percent` of the price where none is known (spec 8.4).
+ * The struck-through price, in paise: the maximum retail price, or `percent` of the price if none is known (spec 8.4).
  * Equal to the price if nothing is struck through.
  */
 export function originalPricePaise(pricePaise: number, percent: number, mrpPaise?: number): number {
@@ -43,8 +46,8 @@ export function savingsOf(lines: readonly (PricedLine & { originalPaise: number 
 }
 
 /**
- * What a buyer pays, in paise: subtotal + shipping - discount, never below 0, rounded half up
- * to a whole rupee (spec 8.3).
+ * The amount that a buyer pays, in paise: subtotal + shipping - discount, never below 0, rounded half up to a whole
+ * rupee (spec 8.3).
  */
 export function orderTotals(
   lines: readonly PricedLine[],

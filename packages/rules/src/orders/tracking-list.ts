@@ -1,22 +1,22 @@
-/** A parcel that waits for its tracking number. */
+/** A parcel waiting for its tracking number. */
 type Waiting = { shipmentId: number; orderId: number };
 
 export type AssignedNumbers = {
-  /** The tracking number of each parcel that got one, by shipment. */
+  /** The tracking number of each parcel that was assigned one, by shipment. */
   numbers: Map<number, string>;
-  /** Lines that name no order of the list, or are more than its parcels. */
+  /** Lines that match no order in the list, or exceed the number of its parcels. */
   unused: string[];
 };
 
 const ORDER_NUMBER = /^#?(\d{1,9})$/;
-/** What separates cells in a spreadsheet's clipboard and in the CSV files of carriers. */
+/** The separators in a spreadsheet's clipboard and in carriers' CSV files. */
 const SEPARATOR = /[\t,;]/;
 
 const cellsOf = (line: string) => line.split(SEPARATOR).map((cell) => cell.trim().replace(/^"(.*)"$/, "$1"));
 
 /**
- * Assigns pasted tracking numbers to parcels. A column of numbers goes to the parcels in their order; lines that begin
- * with an order number go to that order's parcels. A line of headings is skipped.
+ * Assigns pasted tracking numbers to parcels. A column of numbers is assigned to the parcels in order; a line that
+ * begins with an order number is assigned to that order's parcels. Skips a line of headings.
  */
 export function assignTrackingNumbers(text: string, parcels: readonly Waiting[]): AssignedNumbers {
   const lines = text

@@ -1,20 +1,20 @@
 import { type BrokenPrice, priceAt } from "./price-breaks.ts";
 
-/** Above this, a piece is not compared by the hundred or by weight. */
+/** Pieces above this price are not compared by the hundred or by weight. */
 const COMPARED_PAISE_MAX = 100_00;
 
 export type UnitPrices = {
-  /** What a piece of a pack costs; null if pieces are sold singly. */
+  /** The price of a piece in a pack; null if pieces are sold individually. */
   piecePaise: number | null;
-  /** What 100 pieces cost with price breaks; null for dear pieces and for packs of 100. */
+  /** The price of 100 pieces with price breaks; null for expensive pieces and for packs of 100. */
   hundredPaise: number | null;
-  /** What a kilogram of one costs; null for dear pieces and without a weight. */
+  /** The price per kilogram of one; null for expensive pieces and without a weight. */
   kilogramPaise: number | null;
 };
 
 /**
- * The prices that make units comparable, in paise, rounded half up. A pack says what a piece costs: Legal Metrology
- * (Packaged Commodities) Rules 2011, rule 6(11), which asks for none where pieces are sold singly.
+ * The prices that make units comparable, in paise, rounded half up. For a pack, the price of a piece is given: Legal
+ * Metrology (Packaged Commodities) Rules 2011, rule 6(11), which does not require it if pieces are sold individually.
  */
 export function unitPricesOf(
   price: BrokenPrice,

@@ -1,4 +1,4 @@
-/** States and union territories under the codes that GST gives them (Census codes; 28 was Andhra Pradesh until 2014). */
+/** States and union territories by their GST codes (Census codes; 28 was Andhra Pradesh until 2014). */
 const GST_STATES = {
   "01": "Jammu and Kashmir",
   "02": "Himachal Pradesh",
@@ -38,7 +38,7 @@ const GST_STATES = {
   38: "Ladakh",
 } as const;
 
-/** A state of GST: its two digits and its name. */
+/** A GST State: its two digits and its name. */
 export type GstState = { code: string; name: string };
 
 const FORM = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
@@ -77,7 +77,7 @@ export const cleanGstin = (text: string): string => text.replace(/\s/g, "").toUp
 
 export const GSTIN_INVALID = "Check the GSTIN, or leave it empty. It has 15 characters, like 29AAACK0000A1ZK";
 
-/** The error if a GSTIN is registered in another state than the address; null if it fits or is empty. */
+/** The error if a GSTIN is registered in a State other than the address's; null if it matches or is empty. */
 export function gstinStateError(gstin: string, state: string): string | null {
   const registered = stateOfGstin(gstin);
   return registered && registered.name !== state

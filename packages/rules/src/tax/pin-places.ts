@@ -3,8 +3,8 @@ import type { GstStateName } from "./gstin.ts";
 export type PinPlace = { state: GstStateName; city: string };
 
 /**
- * The city of each sorting district, the first three digits of a PIN code (India Post). Empty where a district has no
- * main city.
+ * The city of each sorting district, given by the first three digits of a PIN code (India Post). Empty if a district
+ * has no main city.
  */
 const DISTRICTS = {
   "Andhra Pradesh": {
@@ -131,8 +131,8 @@ const PLACES = new Map(
 const METROPOLES = ["500", "560", "600"];
 
 /**
- * The State and the city of a PIN code of southern India; null for any other code. The city is empty where the
- * code does not tell: a district's other towns have a fourth digit above 0.
+ * The State and the city of a PIN code of southern India; null for any other code. The city is empty if the code does
+ * not determine it: a district's other towns have a fourth digit above 0.
  */
 export function placeOfPin(pincode: string): PinPlace | null {
   const district = pincode.slice(0, 3);

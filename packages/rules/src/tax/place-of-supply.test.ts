@@ -25,7 +25,7 @@ describe("the place of supply", () => {
 });
 
 describe("the State of a billing address", () => {
-  it("fits any GSTIN registered there, and an unregistered buyer", () => {
+  it("matches any GSTIN registered there, and an unregistered buyer", () => {
     expect(billingStateError(MAHARASHTRA, "Maharashtra")).toBeNull();
     for (const state of GST_STATE_NAMES) expect(billingStateError("", state)).toBeNull();
   });

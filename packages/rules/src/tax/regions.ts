@@ -1,6 +1,6 @@
 import type { GstStateName } from "./gstin.ts";
 
-/** The States that a shop delivers to until its owner chooses others (spec 10.2). */
+/** The States to which a shop delivers until its owner chooses others (spec 10.2). */
 export const SPECIFIED_STATES: readonly GstStateName[] = [
   "Andhra Pradesh",
   "Karnataka",

@@ -40,5 +40,5 @@ const CODES: Readonly<Record<GstStateName, string>> = {
   "West Bengal": "WB",
 };
 
-/** The code of a State or Union Territory in ISO 3166-2, without the country's: `KL` of Kerala. */
+/** The ISO 3166-2 code of a State or Union Territory, without the country: `KL` for Kerala. */
 export const stateCode = (name: GstStateName): string => CODES[name];

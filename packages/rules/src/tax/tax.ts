@@ -16,19 +16,19 @@ export type TaxedLine = {
 export type Taxed = {
   lines: TaxedLine[];
   delivery: TaxedLine | null;
-  /** The index of the line with the highest amount: delivery takes its GST rate and HSN code. */
+  /** The index of the line with the highest amount, because delivery takes its GST rate and HSN code. */
   largestLine: number;
   sum: Omit<TaxedLine, "rateBasisPoints">;
 };
 
 /**
- * Splits an amount in paise in proportion to weights, by the largest remainder method; the earlier share
- * wins a tie. The shares are whole paise and add up to the amount.
+ * Splits an amount in paise in proportion to weights, by the largest remainder method; at a tie the earlier share gets
+ * more. The shares are whole paise and add up to the amount.
  */
 export function allocate(amountPaise: number, weights: readonly number[]): number[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   if (total === 0 || amountPaise === 0) return weights.map(() => 0);
-  // The product can be larger than a number holds exactly.
+  // The product can exceed the integers that a number represents exactly.
   const products = weights.map((weight) => BigInt(amountPaise) * BigInt(weight));
   const shares = products.map((product) => Number(product / BigInt(total)));
   const leftover = amountPaise - shares.reduce((sum, share) => sum + share, 0);
@@ -70,7 +70,7 @@ export function breakOutTax({
   return { lines: taxed, delivery, largestLine, sum: sumOf(delivery ? [...taxed, delivery] : taxed) };
 }
 
-/** An amount that includes GST without it, in paise, rounded half up. */
+/** An amount including GST, without the GST, in paise, rounded half up. */
 export const withoutGst = (paise: number, rateBasisPoints: number): number =>
   Math.floor((2 * paise * 10_000 + 10_000 + rateBasisPoints) / (2 * (10_000 + rateBasisPoints)));
 

@@ -15,7 +15,7 @@ import {
   wireUnit,
 } from "./unit-codes.ts";
 
-it("a quantity is said in the words of its unit", () => {
+it("a quantity is given in the words of its unit", () => {
   expect(quantityText(1)).toBe("1 piece");
   expect(quantityText(120_000)).toBe("1,20,000 pieces");
   expect(quantityText(90, "MTR")).toBe("90 m");
@@ -33,14 +33,14 @@ it("a count has a unit only if it counts neither pieces nor packs", () => {
   expect(countText(1, "ROL")).toBe("1 roll");
 });
 
-it("a pack of several counts packs, whatever it holds", () => {
+it("a pack of several is counted as a pack, whatever it contains", () => {
   expect(unitCodeOf({ packSize: 1, unit: "MTR" })).toBe("MTR");
   expect(unitCodeOf({ packSize: 100, unit: "MTR" })).toBe("PAC");
   expect(unitCodeOf({ packSize: 1, unit: "NOS" })).toBe("NOS");
   expect(SOLD_UNITS).not.toContain("PAC");
 });
 
-it("sums say each unit apart, pieces and packs as items", () => {
+it("sums give each unit separately, with pieces and packs as items", () => {
   expect(sumText([{ quantity: 1 }])).toBe("1 item");
   expect(sumText([{ quantity: 3 }, { quantity: 2, unit: "PAC" }])).toBe("5 items");
   expect(sumText([{ quantity: 90, unit: "MTR" }, { quantity: 1 }, { quantity: 10, unit: "MTR" }])).toBe(
@@ -48,14 +48,14 @@ it("sums say each unit apart, pieces and packs as items", () => {
   );
 });
 
-it("a line on the wire counts its further unit, else what the part is sold by", () => {
+it("a line in the API counts its own unit, or the part's unit of sale", () => {
   expect(countOf(90, { unit_code: "MTR" })).toBe("90 m");
   expect(countOf(2, { unit_code: "MTR", sale_unit_id: 7 })).toBe("2");
   expect(perUnit("MTR")).toBe(" per m");
   expect([perUnit("NOS"), perUnit("PAC"), perUnit("PRS")]).toEqual(["", "", " per pair"]);
 });
 
-it("the weight of one is that of a metre, and goes without saying of a kilogram", () => {
+it("the weight of one is that of a metre, and is omitted for a kilogram", () => {
   expect([weightOfOne(18.8, "NOS"), weightOfOne(360, "MTR"), weightOfOne(1000, "KGS")]).toEqual([
     "18.8 g",
     "360.0 g per m",
@@ -79,7 +79,7 @@ it.each([
   expect(unitOfWord(word)).toBe(unit);
 });
 
-it("GSTR-1 and structured data have the unit's codes, and the wire leaves pieces out", () => {
+it("GSTR-1 and structured data have the unit's codes, and the API leaves pieces out", () => {
   expect(["MTR", "KGS", "PRS", "ROL", "SQM"].map((unit) => unitInReturn(unit as "MTR"))).toEqual([
     "MTR-METERS",
     "KGS-KILOGRAMS",

@@ -1,6 +1,6 @@
 /**
- * The units that a shop sells by, under their unit quantity codes (UQC) of GST: the portal's name, the words for one and
- * for several, the sign if the trade writes one, and UN/CEFACT's code (recommendation 20).
+ * A shop's units of sale, by their GST unit quantity codes (UQC): the portal's name, the singular and plural, the sign
+ * if the trade writes one, and UN/CEFACT's code (recommendation 20).
  */
 const UNITS = {
   NOS: { portal: "NUMBERS", one: "piece", many: "pieces", common: "C62" },
@@ -27,12 +27,12 @@ export type UnitCode = keyof typeof UNITS;
 
 const wordsOf = (unit: UnitCode): UnitWords => UNITS[unit];
 
-/** The units that a sub-category can be sold by. Packs are what a pack size makes of one. */
+/** The units by which a sub-category can be sold. Packs are not among them; they result from a pack size. */
 export const SOLD_UNITS = Object.keys(UNITS).filter((unit) => unit !== "PAC") as [UnitCode, ...UnitCode[]];
 
 /**
- * How lists and accounting programs write a unit, besides its code, its words and its sign. `mt` is none: the trade
- * writes it for metric tons and for metres.
+ * How lists and accounting programs write a unit, besides its code, words and sign. `mt` is not included, because the
+ * trade uses it for both metric tons and metres.
  */
 const WRITTEN: Partial<Record<UnitCode, string>> = {
   NOS: "no nos number numbers pc pcs pce each ea unit units unt",
@@ -60,18 +60,18 @@ const UNIT_OF_WORD = new Map(
   }),
 );
 
-/** The unit that somebody wrote as `Mtr`, `mtrs.`, `METERS (Mtr)` or `MTR-METERS`; null if it is none. */
+/** The unit written as `Mtr`, `mtrs.`, `METERS (Mtr)` or `MTR-METERS`; null if it is not a unit. */
 export const unitOfWord = (word: string): UnitCode | null =>
   UNIT_OF_WORD.get(plainWord(word)) ?? UNIT_OF_WORD.get(plainWord(word.replace(/\(.*\)$/, ""))) ?? null;
 
-/** What a quantity of a part counts: packs (`PAC`) if a pack holds more than one, else the unit it is sold by. */
+/** The unit of a part's quantity: packs (`PAC`) if a pack contains more than one, otherwise its unit of sale. */
 export const unitCodeOf = ({ packSize, unit }: { packSize: number; unit: UnitCode }): UnitCode =>
   packSize > 1 ? "PAC" : unit;
 
-/** `PAC-PACKS`: a unit as GSTR-1 writes it. */
+/** `PAC-PACKS`: a unit in the form used in GSTR-1. */
 export const unitInReturn = (unit: UnitCode): string => `${unit}-${UNITS[unit].portal}`;
 
-/** `pieces`, `piece` or `m`: what stands behind a number. */
+/** `pieces`, `piece` or `m`: the word after a number. */
 export function unitWord(quantity: number, unit: UnitCode = "NOS"): string {
   const { one, many, sign } = wordsOf(unit);
   return sign ?? (quantity === 1 ? one : many);
@@ -81,11 +81,11 @@ export function unitWord(quantity: number, unit: UnitCode = "NOS"): string {
 export const quantityText = (quantity: number, unit: UnitCode = "NOS"): string =>
   `${quantity.toLocaleString("en-IN")} ${unitWord(quantity, unit)}`;
 
-/** `1,200` of what is counted in pieces or packs, as buyers expect of a shop; `90 m` or `2 pairs` of all else. */
+/** `1,200` for pieces or packs, as buyers expect in a shop; `90 m` or `2 pairs` for everything else. */
 export const countText = (quantity: number, unit: UnitCode = "NOS"): string =>
   unit === "NOS" || unit === "PAC" ? quantity.toLocaleString("en-IN") : quantityText(quantity, unit);
 
-/** `90 m and 3 items`: lines summed by what they count. Pieces and packs are `counted` together, as items unless told. */
+/** `90 m and 3 items`: lines summed by unit. Pieces and packs are `counted` together, by default as items. */
 export function sumText(
   lines: readonly { quantity: number; unit?: UnitCode | undefined }[],
   counted: (quantity: number) => string = (count) =>
@@ -102,14 +102,14 @@ export function sumText(
 
 const LISTED = new Intl.ListFormat("en-GB");
 
-/** A line as it is on the wire. */
+/** A line in the form of the API. */
 type WireLine = { sale_unit_id?: number | undefined; unit_code?: UnitCode | undefined };
 
-/** What the quantity of a line on the wire counts: further units such as boxes count themselves. */
+/** The unit of a line's quantity in the API: units such as boxes are counted as such. */
 export const unitOfLine = ({ sale_unit_id, unit_code = "NOS" }: WireLine): UnitCode =>
   sale_unit_id === undefined ? unit_code : "PAC";
 
-/** What a part on the wire is sold by: packs, if one holds several. */
+/** A part's unit of sale in the API: packs, if one contains several pieces. */
 export const unitOfPart = ({
   pack_size: packSize = 1,
   unit_code: unit = "NOS",
@@ -118,22 +118,22 @@ export const unitOfPart = ({
   unit_code?: UnitCode | undefined;
 }): UnitCode => unitCodeOf({ packSize, unit });
 
-/** How many of a line on the wire: `3`, or `90 m`. */
+/** The quantity of a line in the API: `3`, or `90 m`. */
 export const countOf = (quantity: number, line: WireLine): string => countText(quantity, unitOfLine(line));
 
-/** ` per m`: what stands behind the price of one; nothing for pieces. */
+/** ` per m`: the text after the price of one; empty for pieces. */
 export const perUnit = (unit: UnitCode = "NOS"): string =>
   unit === "NOS" || unit === "PAC" ? "" : ` per ${wordsOf(unit).sign ?? wordsOf(unit).one}`;
 
-/** `piece` or `metre`: one, in a sentence such as "₹45.00 a metre". */
+/** `piece` or `metre`: the singular in a sentence such as "₹45.00 a metre". */
 export const oneOf = (unit: UnitCode = "NOS"): string => UNITS[unit].one;
 
-/** `metres`: several, in a sentence such as "Too few metres are left". */
+/** `metres`: the plural in a sentence such as "Too few metres are left". */
 export const manyOf = (unit: UnitCode = "NOS"): string => UNITS[unit].many;
 
 /** UN/CEFACT's common code of a unit, for structured data. */
 export const commonCodeOf = (unit: UnitCode = "NOS"): string => UNITS[unit].common;
 
-/** A unit on the wire: absent for pieces. */
+/** A unit in the form of the API: absent for pieces. */
 export const wireUnit = (unit: UnitCode): { unit_code?: UnitCode } =>
   unit === "NOS" ? {} : { unit_code: unit };

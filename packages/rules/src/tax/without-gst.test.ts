@@ -12,7 +12,7 @@ it.each([
   expect(withoutGst(paise, rate)).toBe(net);
 });
 
-it("an amount without GST is the nearest paisa, and within a paisa of what an invoice says", () => {
+it("an amount without GST is the nearest paisa, and within a paisa of an invoice's amount", () => {
   const paise = fc.integer({ min: 1, max: 2_000_000_000 });
   const rate = fc.constantFrom(0, 25, 300, 500, 1200, 1800, 2800, 4000);
   fc.assert(

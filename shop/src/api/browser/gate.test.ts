@@ -13,7 +13,7 @@ function deferred() {
 }
 
 describe("the gate in front of API calls", () => {
-  it("sends the last call after those in flight have finished, and rejects calls made meanwhile", async () => {
+  it("sends the last call after those in flight have finished, and rejects calls made in the meantime", async () => {
     const gate = openGate(60_000, gateClosed);
     const [cart, logout] = [deferred(), deferred()];
     const sent: string[] = [];

@@ -42,7 +42,7 @@ describe("a CSV file", () => {
       { numRuns: 500 },
     ));
 
-  it("starts no cell and no line with a formula", () =>
+  it("starts no cell or line with a formula", () =>
     fc.assert(
       fc.asyncProperty(fc.array(word, { minLength: 1, maxLength: 4 }), async (row) => {
         const text = String(await fileOf([["x", ...row.map((cell) => `${cell}`)], row])).replace(
@@ -55,12 +55,12 @@ describe("a CSV file", () => {
       { numRuns: 500 },
     ));
 
-  it("writes a company name of two lines in one row, without a formula", async () => {
+  it("writes a two-line company name in one row, without a formula", async () => {
     const file = String(await fileOf([["a\n=1+1", "\r=2", "-3"]]));
     expect(file).toBe("\ufeffa =1+1,'=2,'-3\r\n");
   });
 
-  it("keeps numbers as numbers, also negative ones", async () =>
+  it("keeps numbers as numbers, including negative ones", async () =>
     expect(String(await fileOf([[-5, 0.5, 12]]))).toBe("\ufeff-5,0.5,12\r\n"));
 
   it.each([

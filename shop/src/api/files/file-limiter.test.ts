@@ -36,7 +36,7 @@ describe("a CSV download", () => {
     expect((await download()).headers.get("content-disposition")).toBe("attachment; filename=orders.csv");
   });
 
-  it("releases its slot when the browser goes away", async () => {
+  it("releases its slot when the browser disconnects", async () => {
     const { opened, download } = laneOfOne();
     const reader = (await download()).body?.getReader();
     await reader?.read();

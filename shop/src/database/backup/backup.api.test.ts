@@ -120,7 +120,7 @@ describe("a backup", () => {
     expect(found).toEqual([{ migrations: migrationsOf(root).length, words: ["oldword"] }]);
   });
 
-  it("holds up a migration, and a migration that waits for it holds up nobody", async () => {
+  it("blocks a migration, and a migration that waits for it blocks nobody else", async () => {
     const old = await emptyDatabase();
     const before = migrationsOf(root).at(-2)?.when ?? 0;
     await withMigrationsUpTo(root, before, (folder) => migrateDatabase(old, root, { folder }));

@@ -31,7 +31,7 @@ describe("one-time passwords", () => {
     ["", MESSAGES.mobileRequired],
     ["12345", MESSAGES.mobileInvalid],
     ["5876543210", MESSAGES.mobileInvalid],
-  ])("%o is no mobile", async (input, sentence) => {
+  ])("%o is not a mobile", async (input, sentence) => {
     const { status, body } = await shop.send(SEND, { input });
     expect({ status, errors: body.errors }).toEqual({ status: 400, errors: { input: sentence } });
   });
@@ -95,7 +95,7 @@ describe("registration", () => {
     await shop.call(REGISTER, profile(mobile));
   });
 
-  it("answers every wrong field with its own message", async () => {
+  it("returns a message for every wrong field", async () => {
     const { status, body } = await shop.send(REGISTER, {
       mobile: "12",
       email: "a b",
@@ -152,7 +152,7 @@ describe("registration", () => {
 });
 
 describe("login", () => {
-  it("opens a session for the right password only, and answers an unknown mobile like a wrong password", async () => {
+  it("opens a session only for the right password, and treats an unknown mobile like a wrong password", async () => {
     const customer = await shop.newCustomer();
     const unknown = await shop.send(LOGIN, { mobile: "9111111111", password: "whatever" });
     const bad = await shop.send(LOGIN, { mobile: customer.mobile, password: "whatever" });

@@ -93,7 +93,7 @@ describe("resetting a password", () => {
       }
   });
 
-  it("names each wrong field", async () => {
+  it("reports each wrong field", async () => {
     const { body } = await shop.send(RESET, {});
     expect(body.errors).toEqual({
       mobile: "Mobile number is required",
@@ -117,7 +117,7 @@ describe("updating the profile", () => {
     mobile: as.mobile,
   });
 
-  it("answers the changed user", async () => {
+  it("returns the changed user", async () => {
     const as = await shop.newCustomer();
     const { message, data } = await shop.call(UPDATE, profileOf(as), { as });
     expect(message).toBe("Profile updated successfully");

@@ -55,7 +55,7 @@ describe("delivery addresses", () => {
     });
   });
 
-  it("are only in the States that the shop delivers to, but bills go to all 36", async () => {
+  it("are only in the States that the shop delivers to, but billing is possible in all 36", async () => {
     const as = await shop.newCustomer();
     const goa = { ...form, state: "Goa", city: "Panaji", pincode: "403001", gstin: "" } as const;
     for (const sent of [goa, { ...goa, billing_only: 0 }, { ...goa, billing_only: "0" }]) {

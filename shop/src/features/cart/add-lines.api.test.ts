@@ -29,7 +29,7 @@ async function quantities(as: Customer) {
 }
 
 describe("many lines into the cart", () => {
-  it("are added in their order, and lines of the same part are added up", async () => {
+  it("are added in order, and lines of the same part are added up", async () => {
     const as = await shop.newCustomer();
     const lines = [line(nut, 5, { unit_price: nut.price }), line(bolt, 2), line(nut, 7)];
     const { cart_ids } = await shop.call(ADD, { lines }, { as });
@@ -69,7 +69,7 @@ describe("many lines into the cart", () => {
     for (const printed of ["Your number: K-4711", "Note: for the gate"]) expect(text).toContain(printed);
   });
 
-  it("that were removed come back where they stood, as often as they are, also in an order of the whole cart", async () => {
+  it("that were removed return to their position, however often, even in an order of the whole cart", async () => {
     const as = await shop.newCustomer();
     await shop.call(ADD, { lines: [line(nut, 1), line(bolt, 2), line(washer, 3)] }, { as });
     const inOrder = [nut.sku, bolt.sku, washer.sku];
@@ -86,7 +86,7 @@ describe("many lines into the cart", () => {
     expect(orders[0]?.items.map(({ sku }) => sku)).toEqual(inOrder);
   });
 
-  it("are all refused if one is, each with its own sentence", async () => {
+  it("are all rejected if one is, each with its own sentence", async () => {
     const as = await shop.newCustomer();
     await shop.call(ADD, { lines: [line(bolt, 990)] }, { as });
     const lines = [
@@ -116,13 +116,13 @@ describe("many lines into the cart", () => {
     ["none", "lines must be a list"],
     [[{ product_id: 1, quantity: 0 }], "Quantity cannot be less than 1"],
     [[{ product_id: 1, quantity: 2.5 }], "Quantity must be a whole number"],
-  ])("reject a body that is none: %o", async (lines, sentence) => {
+  ])("reject an invalid body: %o", async (lines, sentence) => {
     const as = await shop.newCustomer();
     const { status, body } = await shop.send(ADD, { lines }, { as });
     expect([status, body.message]).toEqual([400, sentence]);
   });
 
-  it("are refused if the cart would have more lines than an order", async () => {
+  it("are rejected if the cart would have more lines than an order allows", async () => {
     const as = await shop.newCustomer();
     const { rows } = await shop.db.query<{ id: number }>(
       "select id from products where not is_archived order by id limit 1001",
@@ -143,7 +143,7 @@ describe("many lines into the cart", () => {
 });
 
 describe("an idempotency key", () => {
-  it("adds lines once, however often and however parallel they are sent", async () => {
+  it("adds lines once, however often and concurrently they are sent", async () => {
     const as = await shop.newCustomer();
     const lines = [line(bolt, 3), line(nut, 4)];
     const sent = await Promise.all(
@@ -153,7 +153,7 @@ describe("an idempotency key", () => {
     expect(await quantities(as)).toEqual({ [bolt.sku]: 3, [nut.sku]: 4 });
   });
 
-  it("refuses another body, another action and an order, and is each customer's own", async () => {
+  it("rejects a different body, a different action and an order, and belongs to one customer", async () => {
     const [as, other] = [await shop.newCustomer(), await shop.newCustomer()];
     await shop.call(ADD, { lines: [line(bolt, 3)] }, { as, key: "mine" });
     const address = await shop.newAddress(as);
@@ -175,7 +175,7 @@ describe("an idempotency key", () => {
     expect(await quantities(other)).toEqual({ [bolt.sku]: 3 });
   });
 
-  it("of a refused list may be used again", async () => {
+  it("of a rejected list may be used again", async () => {
     const as = await shop.newCustomer();
     const wrong = await shop.send(ADD, { lines: [line(bolt, 1, { unit_price: 1e6 })] }, { as, key: "k" });
     expect(wrong.status).toBe(409);

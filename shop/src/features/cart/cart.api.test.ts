@@ -91,7 +91,7 @@ describe("the cart", () => {
     expect(cart_items[0]?.product_id).toBe(bolt.id);
   });
 
-  it("changes and removes the caller's lines only", async () => {
+  it("changes and removes only the caller's lines", async () => {
     const [as, stranger] = [await shop.newCustomer(), await shop.newCustomer()];
     const { cart_id } = await shop.call(ADD, { product_id: bolt.id, quantity: 2 }, { as });
     const theirs = await shop.send("POST /cart/update_cart.php", { cart_id, quantity: 9 }, { as: stranger });

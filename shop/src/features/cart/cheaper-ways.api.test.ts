@@ -37,7 +37,7 @@ const cart = async (customer = as) =>
 const offered = async (customer = as) => (await cart(customer))[0]?.cheaper_way;
 
 describe("the cheapest way to the pieces in a cart", () => {
-  it("is offered over the part's units, and costs what it says once it is taken", async () => {
+  it("is offered over the part's units, and costs what it promises once chosen", async () => {
     const box = await addBox();
     await add(170);
     const way = await offered();
@@ -60,7 +60,7 @@ describe("the cheapest way to the pieces in a cart", () => {
     ]);
   });
 
-  it("may hold more pieces, but never more than there are", async () => {
+  it("may contain more pieces, but never more than are in stock", async () => {
     const box = await addBox({ pricePaise: 80_000 });
     await add(170);
     expect(await offered()).toMatchObject({
@@ -86,7 +86,7 @@ describe("the cheapest way to the pieces in a cart", () => {
     ]);
   });
 
-  it("leaves price breaks alone to their own offer, and units that are dearer", async () => {
+  it("ignores price breaks, which have their own offer, and more expensive units", async () => {
     await addDiscountClass(shop, {
       productIds: [partId],
       breaks: [{ fromQuantity: 100, offBasisPoints: 3000 }],
@@ -98,7 +98,7 @@ describe("the cheapest way to the pieces in a cart", () => {
     expect(line).not.toHaveProperty("cheaper_way");
   });
 
-  it("is left out where other parts' pieces count with the part's", async () => {
+  it("is left out if other parts' pieces count with the part's", async () => {
     await addDiscountClass(shop, {
       productIds: [partId, otherId],
       countsTogether: true,
@@ -111,7 +111,7 @@ describe("the cheapest way to the pieces in a cart", () => {
     expect(await offered()).toBeUndefined();
   });
 
-  it("is worked out from the buyer's own prices", async () => {
+  it("is calculated from the buyer's own prices", async () => {
     const buyer = await shop.newCustomer();
     await addPriceList(shop, { customers: [buyer.userId], rules: [{ productId: partId, fixedPaise: 900 }] });
     await addBox();
@@ -122,7 +122,7 @@ describe("the cheapest way to the pieces in a cart", () => {
     expect(await offered(buyer)).toMatchObject({ total: 1180 });
   });
 
-  it("is never dearer than the lines it stands for, whatever is in the cart", async () => {
+  it("is never more expensive than the lines it replaces, whatever is in the cart", async () => {
     const box = await addBox({ minimum: 2, step: 2, pricePaise: 95_000 });
     const bag = await addBox({ pieces: 25, pricePaise: 27_500 });
     const quantity = fc.integer({ min: 0, max: 60 });

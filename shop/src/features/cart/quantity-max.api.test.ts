@@ -30,7 +30,7 @@ const add = (quantity: number) => shop.send(ADD, { product_id: bolt, quantity },
 const sentence = (most: number) => `Quantity cannot be more than ${most}`;
 
 it.each([200, 5000, 1000])(
-  "a shop's largest quantity of %i is that of contract, cart, order and database",
+  "a shop's maximum quantity of %i applies in contract, cart, order and database",
   async (most) => {
     await set(most);
     await expect.poll(async () => (await add(most + 1)).body.message).toBe(sentence(most));
@@ -59,7 +59,7 @@ it.each([200, 5000, 1000])(
   },
 );
 
-it("a line from before a lower setting stays until it is changed", async () => {
+it("a line from before a lower setting is kept until it is changed", async () => {
   await set(5000);
   await expect.poll(async () => (await add(2000)).status).toBe(200);
   await set(100);

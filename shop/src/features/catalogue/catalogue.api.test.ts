@@ -42,7 +42,7 @@ describe("the catalogue", () => {
     expect(all.filter((row) => row.product_count < 1 || row.price <= 0)).toEqual([]);
   });
 
-  it("answers 404 for an unknown id and 400 for one that is not a number", async () => {
+  it("returns 404 for an unknown id and 400 for one that is not a number", async () => {
     const unknown = await shop.send("GET /products/get_products_by_category.php", { category_id: 99 });
     const typed = await shop.send("GET /products/get_products_by_category.php", { category_id: "screws" });
     const missing = await shop.send("GET /products/get_product_specifications.php", {});
@@ -99,7 +99,7 @@ describe("the catalogue", () => {
 });
 
 describe("choosing specifications", () => {
-  it("M8 x 40 in A2 leads to the stainless bolt of 8 by 40 with a spanner of 13, its fine pitch behind it", async () => {
+  it("M8 x 40 in A2 leads to the stainless bolt of 8 by 40 with a 13 mm spanner, followed by its fine pitch", async () => {
     const { data } = await shop.call(CHOOSE, {
       subcategory_id: HEX_BOLT,
       material: A2,
@@ -120,13 +120,13 @@ describe("choosing specifications", () => {
     expect(prices).toEqual(prices.toSorted((a, b) => a - b));
   });
 
-  it("names the combination that matches nothing", async () => {
+  it("reports the combination that matches nothing", async () => {
     const { status, body } = await shop.send(CHOOSE, { subcategory_id: HEX_BOLT, material: A2, width: 8.5 });
     expect(status).toBe(404);
     expect(body.message).toBe(`No product matches material ${A2}, width 8.5`);
   });
 
-  it("every row of a sub-category has a combination of its own", async () => {
+  it("every row of a sub-category has a unique combination", async () => {
     const { data } = await shop.call("GET /products/get_product_specifications.php", {
       subcategory_id: HEX_BOLT,
     });
@@ -173,13 +173,13 @@ describe("search", () => {
     expect(body.data).toEqual([]);
   });
 
-  it("names the query that found nothing (spec 18.8)", async () => {
+  it("mentions the query that found nothing (spec 18.8)", async () => {
     const { message, total } = await shop.call(SEARCH, { search: "unobtainium" });
     expect({ message, total }).toEqual({ message: 'No products found for "unobtainium"', total: 0 });
   });
 });
 
-it("shows default parts, and of few sub-categories others behind them, where the owner has marked none", async () => {
+it("shows default parts, then others from a few sub-categories, if the owner has marked none", async () => {
   await shop.db.query(
     "update products set is_best_seller = false, is_latest = false where is_best_seller or is_latest",
   );

@@ -74,7 +74,7 @@ describe("a new kind, declared in one file", () => {
     expect(kindOf("gate-valve")).toBeNull();
   });
 
-  it("is found by its own names, and by the general name that it belongs to", async () => {
+  it("is found by its own names, and by the general name that includes it", async () => {
     const found = async (search: string) =>
       (await shop.call("POST /products/search_products.php", { search })).data.map(({ sku }) => sku);
     expect(await found("distance tube")).toEqual([SKU]);
@@ -83,7 +83,7 @@ describe("a new kind, declared in one file", () => {
     expect(await found("12 mm washer x 30")).toContain(SKU);
   });
 
-  it("is described in its own words on the page and beside the chooser's labels; the owner's words win", async () => {
+  it("is described in its own words on the page and next to the chooser's labels; the owner's words take precedence", async () => {
     const product = await shop.product(SKU);
     expect(product).toMatchObject({
       width: 12,

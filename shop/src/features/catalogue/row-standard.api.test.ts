@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-it("search, the cart and the order say the row's own standard, not its sub-category's", async () => {
+it("search, the cart and the order show the row's own standard, not its sub-category's", async () => {
   expect((await shop.product(SKU)).standard).toBe(STANDARD);
   const { cart_items } = await shop.call("POST /cart/view_cart.php", {}, { as });
   expect(cart_items).toMatchObject([{ sku: SKU, standard: STANDARD }]);
@@ -37,7 +37,7 @@ it("search, the cart and the order say the row's own standard, not its sub-categ
   expect(orders[0]?.items).toMatchObject([{ sku: SKU, standard: STANDARD }]);
 });
 
-it("a standard in a search asks the row's own", async () => {
+it("a standard in a search matches the row's own", async () => {
   const skus = async (search: string) =>
     (await shop.call("POST /products/search_products.php", { search })).data.map(({ sku }) => sku);
   expect(await skus("din 933 m10x40 ss304")).toContain(SKU);
@@ -74,7 +74,7 @@ it("the page, the card and the chooser print it, and no other", async () => {
   expect(inRouter({ ...product, standard: "no standard" })).not.toContain("no standard");
 });
 
-it("the card and the order say a size that the part's name does not say", async () => {
+it("the card and the order show a size that is not in the part's name", async () => {
   const product = await shop.product(SKU);
   const own = { ...product, name: "Long bolt", size: "M10 x 40" };
   const card = (shown: typeof product) =>
@@ -93,7 +93,7 @@ it("the card and the order say a size that the part's name does not say", async 
   await rename(own.name, product.name);
 });
 
-it("a sub-category's page lists the standards of its rows, inch ones among them", async () => {
+it("a sub-category's page lists the standards of its rows, including inch ones", async () => {
   const standards = await standardsInRange(shop.inside, HEX_BOLT);
   expect(standards).toEqual(
     expect.arrayContaining(["ISO 4017", "DIN 933", "IS 1363-2", "ASME B18.2.1", "BS 1083"]),
@@ -140,7 +140,7 @@ it("the quotation and the invoice print it on the line", async () => {
     expect(text).toMatch(/M10 x 40,\s+DIN\s+933,\s+Stainless/);
 });
 
-it("the e-mail prints it on the line, and nothing where there is none", async () => {
+it("the e-mail prints it on the line, and nothing if there is none", async () => {
   const { rows } = await shop.db.query(
     `select name, sku, standard, quantity, unit_price_paise as "unitPricePaise" from order_lines where order_id = $1`,
     [orderId],

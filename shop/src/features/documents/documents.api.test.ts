@@ -75,7 +75,7 @@ describe("a quotation", () => {
     expect(text).toContain("Page 1 of 1");
   });
 
-  it("is made of lines that are in no cart, with more than an order line can have", async () => {
+  it("can be made for lines that are in no cart, with more than an order line allows", async () => {
     const { id: nut } = await shop.product("HN-M8-A2");
     const lines = [
       { product_id: nut, quantity: 4000, own_number: "K-4711", note: "for the gate" },
@@ -97,7 +97,7 @@ describe("a quotation", () => {
     expect((await shop.send(QUOTE, { lines: unit }, { as })).status).toBe(409);
   });
 
-  it("has the same bytes the next day too, and the same cart on the same day is one quotation", async () => {
+  it("has the same bytes the next day, and the same cart on the same day gives one quotation", async () => {
     await put(bolt, 5);
     const first = await quote();
     const { rawPayload } = await open(first.quote_url);
@@ -199,7 +199,7 @@ describe("an order's document", () => {
     expect(text).toContain("WELCOME10");
   });
 
-  it("is a credit note once an invoiced order is cancelled, and none before", async () => {
+  it("is a credit note once an invoiced order is cancelled, and not before", async () => {
     const orderId = await place();
     expect((await invoice(orderId, as, "credit_note")).statusCode).toBe(404);
     await advance(orderId, "shipped");
@@ -296,7 +296,7 @@ describe("a buyer's GSTIN", () => {
     expect([status, body.errors]).toEqual([400, { gstin: sentence }]);
   });
 
-  it("of the account is printed with the company, and must be of the State of the billed address", async () => {
+  it("of the account is printed with the company, and must belong to the State of the billing address", async () => {
     const user = contract.authentication.updateProfile.example.request;
     const own = { ...user, id: as.userId, mobile: as.mobile, email: `g${as.mobile}@example.in` };
     await shop.call("POST /authentication/update_profile.php", { ...own, gstin: "29aaack0000 a1zk" }, { as });

@@ -152,7 +152,7 @@ const AT_MUMBAI = "Kulkarni Turbines Asha Kulkarni 7, Fort House DN Road Mumbai,
 const PHONE = "Phone 9876543210";
 const own = { state: "Tamil Nadu", code: "33", gstin: TAMIL_NADU };
 
-describe("a tax invoice has every particular of rule 46", () => {
+describe("a tax invoice has all particulars of rule 46", () => {
   it("to a registered buyer in the same State", async () => {
     const { text } = await invoiceOf({ ship: COIMBATORE });
     expect(particulars(text)).toEqual({
@@ -281,7 +281,7 @@ it("a credit note follows its invoice: its parties, place of supply, tax heads a
   expect(text).not.toContain("FOR RECIPIENT");
 });
 
-it("an invoice's copies differ in their mark alone, and its original stays as issued", async () => {
+it("an invoice's copies differ only in their mark, and its original stays as issued", async () => {
   const { orderId, text } = await invoiceOf({ ship: COIMBATORE });
   const documents = await documentsOfOrder(shop.inside, { orderId, kind: "invoice" });
   const copies = copiesOf(documents, ["original", "duplicate", "triplicate"]);
@@ -294,7 +294,7 @@ it("an invoice's copies differ in their mark alone, and its original stays as is
   for (const mark of marks) expect(all.split(mark)).toHaveLength(2);
 });
 
-it("an invoice from before copies, packs and own places of supply prints and counts as it did", async () => {
+it("an invoice from before copies, packs and separate places of supply is printed and counted as before", async () => {
   const { orderId } = await invoiceOf({ ship: COIMBATORE });
   await shop.db.query(
     `update documents set content = jsonb_set(content - 'copy' - 'placeOfSupply', '{lines}',

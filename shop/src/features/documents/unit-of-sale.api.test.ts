@@ -72,7 +72,7 @@ it("an invoice, a packing slip and a quotation count metres, packs and pieces as
   expect(quantitiesIn(await printed(orderId, "invoice"))).toEqual([...SOLD, ...SOLD]);
 });
 
-it("a quotation counts metres, and stays as it was made when the unit changes", async () => {
+it("a quotation counts metres, and is unchanged when the unit changes", async () => {
   await shop.call("POST /cart/add_to_cart.php", { product_id: cable, quantity: 90 }, { as });
   const { quote_url } = await shop.call("POST /cart/get_quote.php", {}, { as });
   await soldBy("KGS");
@@ -81,7 +81,7 @@ it("a quotation counts metres, and stays as it was made when the unit changes", 
   expect(quantitiesIn(await textOf(rawPayload))).toEqual(["90 MTR", "90 MTR"]);
 });
 
-it("a credit note counts in the units of its invoice, the drum apart from the metres", async () => {
+it("a credit note uses the units of its invoice, with the drum separate from the metres", async () => {
   const orderId = await place();
   await ship(orderId);
   await soldBy("NOS");
@@ -95,7 +95,7 @@ it("a credit note counts in the units of its invoice, the drum apart from the me
   expect(orders[0]?.cancelled_items[0]).toMatchObject({ quantity: 40, unit_code: "MTR" });
 });
 
-it("a credit note of a part that was renamed since counts in the unit of its invoice", async () => {
+it("a credit note for a part that was since renamed uses the unit of its invoice", async () => {
   const orderId = await place();
   await shop.db.query("delete from order_lines where order_id = $1 and position = 1", [orderId]);
   await ship(orderId);
@@ -108,7 +108,7 @@ it("a credit note of a part that was renamed since counts in the unit of its inv
   expect(quantitiesIn(await printed(orderId, "credit_note"))).toEqual(["40 MTR", "40 MTR"]);
 });
 
-it("GSTR-1 sums metres apart from packs and pieces", async () => {
+it("GSTR-1 sums metres separately from packs and pieces", async () => {
   const quantities = async () => {
     const period = { from: dayInIndia(shop.inside.now()), to: dayInIndia(shop.inside.now()) };
     const sums = new Map<string, number>();
@@ -128,7 +128,7 @@ it("GSTR-1 sums metres apart from packs and pieces", async () => {
   ]);
 });
 
-it("reports of what was sold and came back count a drum of 100 m as 100 m", async () => {
+it("reports of sales and returns count a drum of 100 m as 100 m", async () => {
   const today = dayInIndia(shop.inside.now());
   const period = { from: today, to: today };
   const metres = async (report: typeof salesOfParts) =>
@@ -157,7 +157,7 @@ it("reports of what was sold and came back count a drum of 100 m as 100 m", asyn
   expect(back).toMatchObject({ pieces: 140, unit: "MTR" });
 });
 
-it("carts, orders and products say the unit on the wire, and leave it out for pieces", async () => {
+it("carts, orders and products state the unit in the API, and omit it for pieces", async () => {
   const orderId = await place();
   await shop.call("POST /cart/add_to_cart.php", { product_id: cable, quantity: 5 }, { as });
   await shop.call("POST /cart/add_to_cart.php", { product_id: washer, quantity: 5 }, { as });

@@ -84,7 +84,7 @@ it("stored counts of own values equal the parts, whatever changes them, before a
   expect(await lines("is_recent or rows < 1")).toBe(0);
 });
 
-it("who changes parts at the same time, and merges lines meanwhile, is counted", async () => {
+it("simultaneous changes of parts, and a merge at the same time, are counted", async () => {
   await addParts("B", 60);
   const { rows } = await shop.db.query<{ id: number }>(
     "select id from products where sku like 'B-%' order by id",
@@ -153,7 +153,7 @@ it("a change of many parts that are alike writes a line for each value, not for 
   expect(await wrong()).toEqual([]);
 });
 
-it("who merges lines does not wait for another who does, such as an import", async () => {
+it("a merge of lines does not wait for another, for example by an import", async () => {
   await addParts("F", 20);
   const [importing, scheduled] = [await shop.db.connect(), await shop.db.connect()];
   try {
@@ -183,7 +183,7 @@ it("a change of price or stock, and of a part without own attributes, adds no li
   expect(await lines()).toBe(before);
 });
 
-it("the filters of a sub-category are the same as counted from its parts, and exact where these are many", async () => {
+it("the filters of a sub-category equal a count of its parts, and are exact even for many parts", async () => {
   const within = withinSubCategory(NUT);
   const counted = { where: within.where, criteria: within.criteria };
   const own = async (from: typeof counted, address = "") =>
@@ -212,7 +212,7 @@ it("the filters of a sub-category are the same as counted from its parts, and ex
   expect((await own(counted))[0]?.isAtLeast).toBe(true);
 });
 
-it("a filter with more values than are worth reading is counted from the first parts", async () => {
+it("a filter with too many values to read is counted from the first parts", async () => {
   await addParts("E", SCANNED_ROWS_MAX + 200, 100_000);
   const pressure = (await countFacets(shop.inside, withinSubCategory(NUT), NOTHING_CHOSEN)).find(
     ({ key }) => key === "pressure",
@@ -221,7 +221,7 @@ it("a filter with more values than are worth reading is counted from the first p
   expect(pressure?.values.length).toBeLessThanOrEqual(SCANNED_ROWS_MAX);
 });
 
-it("a shop that had its parts before counts them", async () => {
+it("a shop whose parts are older counts them", async () => {
   const part = (id: number, attributes: object, isArchived: boolean) =>
     `insert into products (id, sub_category_id, sku, name, size, material, coating, making, dimensions, weight_grams,
        price_paise, pack_size, stock_quantity, is_made_to_order, lead_time_days, is_default, is_latest, is_best_seller,

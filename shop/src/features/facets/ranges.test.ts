@@ -21,7 +21,7 @@ it.each<[[number, number], number[]]>([
   expect(priceSteps(bounds)).toEqual(steps);
 });
 
-it("a slider's outermost places are open, so that nothing beyond them is left out", () => {
+it("a slider's outermost steps are open-ended, so that nothing beyond them is left out", () => {
   const steps = [2, 2.5, 3, 4, 5];
   expect(rangeBetween([0, 4], steps)).toEqual({ from: null, to: null });
   expect(rangeBetween([1, 3], steps)).toEqual({ from: 2.5, to: 4 });
@@ -38,7 +38,7 @@ it.each([
   expect(placesOf(range, [2, 2.5, 3, 4, 5])).toEqual(places);
 });
 
-it("a typed range is read as it is meant: the smaller end first, 1,5 mm and ₹1,500", () => {
+it("a typed range is read as intended: the smaller end first, 1,5 mm and ₹1,500", () => {
   expect(rangeValue("length", undefined, ["30", "20"])).toBe("20..30");
   expect(rangeValue("diameter", undefined, ["1,5", ""])).toBe("1.5..");
   expect(rangeValue("price", undefined, ["₹1,500", "200.50"])).toBe("200.50..1500");

@@ -27,7 +27,7 @@ beforeEach(() => {
   slow = null;
 });
 
-it("a cached file names the day before until midnight in India, and the new day from then on", async () => {
+it("a cached file has the old date until midnight in India, and the new one from then on", async () => {
   const text = open();
   at = BEFORE_MIDNIGHT - 10;
   expect(await text()).toBe("ready on 25 Nov 2026");
@@ -37,7 +37,7 @@ it("a cached file names the day before until midnight in India, and the new day 
   expect(await text()).toBe("ready on 26 Nov 2026");
 });
 
-it("who asks after midnight gets the new day though a file is being made since before", async () => {
+it("a request after midnight gets the new date even if a file was started before", async () => {
   const text = open();
   const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   onBegun = begun.resolve;

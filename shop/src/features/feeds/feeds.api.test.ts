@@ -49,7 +49,7 @@ const tableOf = (text: string) => {
   });
 };
 
-it("every feed has every part that is sold, with the price and availability of the database", async () => {
+it("every feed has every part for sale, with the price and availability of the database", async () => {
   const { rows } = await shop.db.query<{ sku: string; paise: number; made: boolean; stock: number }>(
     `select sku, price_paise as paise, is_made_to_order as made, stock_quantity as stock from products
      where not is_archived order by id`,
@@ -76,7 +76,7 @@ it("every feed has every part that is sold, with the price and availability of t
   expect((await textOf("parts.csv")).trimEnd().split("\n").length).toBe(rows.length + 1);
 });
 
-it("feeds, the call and the part's page say the same of every part: price, availability, dimensions, address", async () => {
+it("feeds, the API and the part's page agree about every part: price, availability, dimensions, address", async () => {
   const lines = await jsonOf("parts.jsonl");
   const searched = await shop.inside.db.readOnly.select({ id: products.id }).from(products).where(isSold);
   const called = new Map<number, Product>();
@@ -120,7 +120,7 @@ it("feeds, the call and the part's page say the same of every part: price, avail
   );
 });
 
-it("what search answers is what the feed says", async () => {
+it("search results match the feed", async () => {
   const lines = new Map((await jsonOf("parts.jsonl")).map((line) => [line.id, line]));
   for (const search of ["m8 hex bolt", "washer", "M12"]) {
     const { data } = await shop.call("POST /products/search_products.php", { search, per_page: 100 });
@@ -139,7 +139,7 @@ it("what search answers is what the feed says", async () => {
   }
 });
 
-it("every part has the fields that Google and OpenAI require, and differs from the others of its group", async () => {
+it("every part has the fields that Google and OpenAI require, and differs from the others in its group", async () => {
   const [google, openAi] = [tableOf(await textOf("google.tsv")), await jsonOf("openai.jsonl")];
   const lacking = (line: Record<string, unknown>, names: readonly string[]) =>
     names.some((name) => line[name] === undefined || line[name] === "");
@@ -175,7 +175,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const untilNoonInIndia = () =>
   (1.5 * DAY_MS - ((shop.inside.now().getTime() + 5.5 * 60 * 60_000) % DAY_MS)) % DAY_MS;
 
-it("a feed is made at most once a minute, whatever changes, and once a day at least", async () => {
+it("a feed is created at most once a minute, whatever changes, and at least once a day", async () => {
   shop.turnClock(untilNoonInIndia());
   let changes = {};
   const cached = (async () => changes) as CachedData;
@@ -206,7 +206,7 @@ it("a change is in the feed that a process serves a minute later", async () => {
   await expect.poll(etagOf).not.toBe(first);
 });
 
-it("a feed comes in gzip or unpacked, each with its own ETag, and few unpacked at once", async () => {
+it("a feed is sent gzipped or uncompressed, each with its own ETag, and only a few uncompressed at once", async () => {
   const zipped = await get("parts.csv", GZIP);
   expect([zipped.headers["content-encoding"], zipped.headers.vary]).toEqual(["gzip", "Accept-Encoding"]);
   for (const accepted of ["", "br", "gzip;q=0", "gzip; q=0.0, br"]) {
@@ -231,7 +231,7 @@ it("a feed comes in gzip or unpacked, each with its own ETag, and few unpacked a
   expect((await get("constructor")).statusCode).toBe(404);
 });
 
-it("feeds say what delivery costs and takes, and returns once the owner says them", () => {
+it("feeds give the cost and time of delivery, and returns once the owner has set them", () => {
   const part = {
     product: { ...EXAMPLE_PRODUCT, price: 12, made_to_order: 0 as const },
     dimensions: {},
@@ -273,7 +273,7 @@ it("feeds say what delivery costs and takes, and returns once the owner says the
   expect(offer).toContain('"merchantReturnDays":7,"returnMethod":"https://schema.org/ReturnByMail"');
 });
 
-it("the plain feed names the further ways to buy a part, and its price breaks", () => {
+it("the plain feed lists the other units of a part, and its price breaks", () => {
   const box = { id: 7, sku: "HB-M8x40-A2-B100", name: "Box of 100", pieces: 100, price: 1104 };
   const product = {
     ...EXAMPLE_PRODUCT,
@@ -330,7 +330,7 @@ it("no cell of a table is a formula or breaks its line", () => {
   );
 });
 
-it("a SKU or size that is too long for Google is shortened, and no two parts become one", () => {
+it("a SKU or size that is too long for Google is shortened, and all stay distinct", () => {
   const site = { publicUrl: "https://kasna.example", profile: PROFILE, now: new Date() };
   const shown = (sku: string, id: number, size = "M8") => {
     const product = { ...EXAMPLE_PRODUCT, sku, id, name: `${EXAMPLE_PRODUCT.subcategory_name} ${size}` };
@@ -356,7 +356,7 @@ it("a SKU or size that is too long for Google is shortened, and no two parts bec
   expect(new Set(sizes).size).toBe(2);
 });
 
-it("feeds say the maximum retail price of parts that have one", () => {
+it("feeds include the maximum retail price of parts that have one", () => {
   const site = { publicUrl: "https://kasna.example", profile: PROFILE, now: new Date() };
   const line = (name: FeedName, product: Product) =>
     FEED_FORMATS[name].lineOf({ product, dimensions: {}, isDrawn: false }, site);

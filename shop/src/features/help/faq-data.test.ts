@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { faqData } from "./faq-data.ts";
 
-it("questions and their answers are said as they are shown, and nothing if there are none", () => {
+it("questions and answers are output as displayed, and nothing if there are none", () => {
   const faqs = [
     { question: "Do you cut to length?", answer: "Yes, from 50 pieces." },
     { question: "Is GST included?", answer: "Yes." },

@@ -63,7 +63,7 @@ describe("the help center", () => {
     expect((await shop.send(SEND, long, { as })).status).toBe(400);
   });
 
-  it("accepts as many messages an hour as the setting allows, also when 20 are sent at once", async () => {
+  it("accepts as many messages an hour as the setting allows, even when 20 are sent at once", async () => {
     const as = await shop.newCustomer();
     const message = { category: "order" as const, message: "Hello" };
     const answers = await Promise.all(Array.from({ length: 20 }, () => shop.send(SEND, message, { as })));
@@ -74,7 +74,7 @@ describe("the help center", () => {
     await shop.call(SEND, message, { as });
   });
 
-  it("answers a repeated message past the limit with its ticket, and counts it once", async () => {
+  it("returns the ticket of a repeated message past the limit, and counts it once", async () => {
     const as = await shop.newCustomer();
     const message = { category: "order" as const, message: "Hello" };
     const send = (key: string) => shop.send(SEND, message, { as, key });

@@ -34,11 +34,11 @@ const answer = async () => {
 };
 const standards = "ISO 4017 / IS 1364-2 instead of DIN 933";
 
-it("a part in stock at the best price has nothing instead", async () => {
+it("a part in stock at the best price has no alternatives", async () => {
   expect(await answer()).toBeUndefined();
 });
 
-it("a cheaper part to an equivalent standard is named with what differs, and is never the first", async () => {
+it("a cheaper part to an equivalent standard is offered with its differences, and is never first", async () => {
   await set(ISO, 500, 14_00);
   expect(await answer()).toEqual([
     {
@@ -53,7 +53,7 @@ it("a cheaper part to an equivalent standard is named with what differs, and is 
   expect(await answer()).toBeUndefined();
 });
 
-it("of a part that is short, the equivalent one and the next length in stock are sooner", async () => {
+it("for a part that is short, the equivalent one and the next length in stock are sooner", async () => {
   await set(DIN, 10, 15_00);
   await set(LONGER, 300, 16_00);
   expect(await answer()).toEqual([

@@ -68,7 +68,7 @@ describe("lists as they are written", () => {
     expect(written.size).toBeGreaterThanOrEqual(1000);
   });
 
-  it("are never exact where that is wrong", () => {
+  it("are never exact when that would be wrong", () => {
     expect(wrongExact).toEqual([]);
   });
 

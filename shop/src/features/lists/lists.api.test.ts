@@ -33,7 +33,7 @@ const RIGHT = [
 ];
 
 describe("a list", () => {
-  it("pasted as text is answered line by line, and greetings are no lines", async () => {
+  it("pasted as text is matched line by line, and greetings are not lines", async () => {
     const text = `Dear Sir,\nplease quote:\n1. Hex bolt M8 x 40 DIN 933 A2-70 - 100 nos\n2. M8x42 hex bolt 8.8 zinc 20 nos
 3. spring washer M12 zinc 250 pcs\n4. eye bolt M12 ms 12 nos\n5. welding rod 2 kg\nRegards, Suresh`;
     const { lines, ignored } = await shop.call(MATCH, { text });
@@ -53,7 +53,7 @@ describe("a list", () => {
     ]);
   });
 
-  it("says packs, short stock and quantities that one order can't have", async () => {
+  it("reports packs, short stock and quantities that one order can't have", async () => {
     const { rows } = await shop.db.query("select pack_size from products where sku = 'PW-M8-A2'");
     expect(rows[0].pack_size).toBe(25);
     const { lines } = await shop.call(MATCH, {
@@ -111,7 +111,7 @@ describe("a list", () => {
     expect(await answersOf(await file())).toEqual(RIGHT);
   });
 
-  it("on several sheets is read whole, with the place of each line", async () => {
+  it("on several sheets is read completely, with the location of each line", async () => {
     const sheets = ["One", "Two"].map((name) => ({ name, rows: ROWS }));
     const { lines } = await shop.call(MATCH, { file: base64(workbook(sheets)) });
     expect(lines.map(({ place }) => place)).toEqual([
@@ -124,14 +124,14 @@ describe("a list", () => {
     ]);
   });
 
-  it("never takes a part as exact by its number if the words ask for another", async () => {
+  it("never treats a part as exact by its number if the words describe another", async () => {
     const { lines } = await shop.call(MATCH, {
       text: "Part no\tDescription\tQty\nHB-M8x40-A2\tHex bolt M8 x 50 A2\t10\nHB-M8x40-A2\tHex bolt M8 x 40 A2\t10",
     });
     expect(lines.map(({ answer }) => answer)).toEqual(["question", "exact"]);
   });
 
-  it("asks about a part by the number that it had before, and says its number of today", async () => {
+  it("asks about a part by its former number, and gives its current one", async () => {
     const rename = (from: string, to: string) =>
       shop.db.query("update products set sku = $2 where sku = $1", [from, to]);
     await rename("NY-M12-A4", "NYLOC/12");
@@ -146,7 +146,7 @@ describe("a list", () => {
     ]);
   });
 
-  it("keeps the buyer's own numbers and remarks, which are no numbers of ours", async () => {
+  it("keeps the buyer's own numbers and remarks, which are not our numbers", async () => {
     const { lines } = await shop.call(MATCH, {
       text: "Part no\tDescription\tQty\tRemarks\nK-4711\tHex bolt M8 x 40 A2\t10\tfor stock\nHB-M8x50-A2\tHex bolt M8 x 50 A2\t5\t",
     });
@@ -156,7 +156,7 @@ describe("a list", () => {
     ]);
   });
 
-  it("of a STEP assembly are its parts with how many it has", async () => {
+  it("of a STEP assembly contains its parts with their quantities", async () => {
     const names = ["Gate", "ISO 4762 M8x30 12.9", "Housing"].map(
       (name, at) => `#${at + 1}=PRODUCT('${name}','${name}','',(#9));
 #1${at}=PRODUCT_DEFINITION_FORMATION('','',#${at + 1});\n#2${at}=PRODUCT_DEFINITION('','',#1${at},#8);`,
@@ -175,7 +175,7 @@ describe("a list", () => {
     expect(screw?.candidates.every(({ product }) => product.sku.startsWith("SC-M8x30-12.9"))).toBe(true);
   });
 
-  it("is refused with a sentence if it is empty or has too many lines", async () => {
+  it("is rejected with a sentence if it is empty or has too many lines", async () => {
     const empty = await shop.send(MATCH, {});
     expect([empty.status, empty.body.errors]).toEqual([400, { text: "Paste a list or choose a file" }]);
     const long = await shop.send(MATCH, { text: "M8 nut 10 nos\n".repeat(1001) });
@@ -183,7 +183,7 @@ describe("a list", () => {
   });
 });
 
-describe("a file that lies", () => {
+describe("a deceptive file", () => {
   it.each([
     [
       "with a password",
@@ -195,18 +195,18 @@ describe("a file that lies", () => {
     ["that is damaged", Buffer.concat([Buffer.from("PK\x03\x04"), Buffer.alloc(100, 7)]), "damaged"],
     ["of another kind", Buffer.from([0x7f, 0x45, 0x4c, 0x46, 1, 0, 0, 0, 1, 2]), "kind of file"],
     ["with 10,000 columns", Array.from({ length: 10_000 }, (_, at) => `M${at}`).join(","), "10,000 columns"],
-  ])("%s is refused", async (_, bytes, words) => {
+  ])("%s is rejected", async (_, bytes, words) => {
     const [status, sentence] = await problemOf(bytes);
     expect([status, sentence]).toEqual([400, expect.stringContaining(words)]);
   });
 
-  it("unpacks to gigabytes is refused before it does", async () => {
+  it("unpacks to gigabytes is rejected before it does", async () => {
     const bomb = zipSync({ "xl/workbook.xml": new Uint8Array(60_000_000) }, { level: 9 });
     expect(bomb.length).toBeLessThan(100_000);
     expect(await problemOf(bomb)).toEqual([400, expect.stringContaining("40 MB")]);
   });
 
-  it("of 100 MB is refused before it is read", async () => {
+  it("of 100 MB is rejected before it is read", async () => {
     const { status } = await shop.send(MATCH, { file: "A".repeat(100_000_000) });
     expect(status).toBe(413);
   });
@@ -221,7 +221,7 @@ describe("a file that lies", () => {
     expect(await problemOf(await pdf([]))).toEqual([400, expect.stringContaining("pictures and no text")]);
   });
 
-  it("is read as text where it holds formulas", async () => {
+  it("is read as text if it contains formulas", async () => {
     const [line] = (
       await shop.call(MATCH, { file: base64(`Description,Qty\n=cmd|' /C calc'!A0,1\nM8 nut A2 DIN 934,5\n`) })
     ).lines;
@@ -229,7 +229,7 @@ describe("a file that lies", () => {
   });
 });
 
-it("an address may match so many lists in an hour, and ten times as many short ones", async () => {
+it("an address may match this many lists an hour, and ten times as many short ones", async () => {
   const limited = await openShop({ listsPerAddressHour: 1 });
   const statusOf = async (text: string) => (await limited.send(MATCH, { text })).status;
   const long = "M8 nut\n".repeat(150);

@@ -33,7 +33,7 @@ it.each([
   ["hose 1/2 x 20 m", "hose 1/2 x 20 m", ""],
   ["roll of 20 m", "roll of 20 m", ""],
   ["binding wire 5 kg", "binding wire 5 kg", ""],
-])("%s asks a shop that sells by the metre for %s, %s", (text, part, asked) => {
+])("%s, in a shop that sells by the metre, means %s, %s", (text, part, asked) => {
   const read = withMeasuredQuantity(lineOf(text), new Set(["MTR"]));
   expect([read.text, read.quantity.asked]).toEqual([part, asked]);
 });

@@ -25,7 +25,7 @@ describe("an SMS template", () => {
     },
   );
 
-  it("gets values of the types that are registered, because the operators reject others", () => {
+  it("gets values of the registered types, because operators reject others", () => {
     expect(smsValues(sms("shipped", "1", "2", "#100001", "DTDC-77/A"))).toEqual([
       "1",
       "2",

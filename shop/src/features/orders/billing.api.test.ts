@@ -39,7 +39,7 @@ const place = (more: object = {}) =>
 const mine = async () => (await shop.call("POST /orders/my_orders.php", {}, { as })).orders[0];
 
 describe("an order's billing address", () => {
-  it("is kept with the order, whatever becomes of the address", async () => {
+  it("is kept with the order, whatever happens to the address", async () => {
     await place({ billing_address_id, delivered_to: "another" });
     const { billing_only: _, country, ...kept } = MUMBAI;
     expect((await mine())?.billing_address).toEqual({ ...kept, country });
@@ -62,14 +62,14 @@ describe("an order's billing address", () => {
     ]);
   });
 
-  it("is that of delivery if none is sent, or the same", async () => {
+  it("is the delivery address if none, or the same, is sent", async () => {
     for (const more of [{}, { billing_address_id: shipping_address_id }]) {
       await place(more);
       expect(await mine()).not.toHaveProperty("billing_address");
     }
   });
 
-  it("is the caller's own", async () => {
+  it("must be the caller's own", async () => {
     const stranger = await shop.newCustomer();
     const { id } = await shop.call(INSERT, MUMBAI, { as: stranger });
     for (const billing of [id, 999_999]) {
@@ -78,7 +78,7 @@ describe("an order's billing address", () => {
     }
   });
 
-  it("can't be delivered to if it is for bills only", async () => {
+  it("can't be delivered to if it is for billing only", async () => {
     const { status, body } = await send({ shipping_address_id: billing_address_id });
     const sentence =
       "This address is for bills only. Choose a delivery address in Andhra Pradesh, Karnataka, Kerala, Tamil Nadu or Telangana.";
@@ -86,7 +86,7 @@ describe("an order's billing address", () => {
     expect(body.message).toBe(sentence);
   });
 
-  it("must be in the State of the GSTIN, also of the account's", async () => {
+  it("must be in the State of the GSTIN, including the account's", async () => {
     await shop.db.query("update users set gstin = $1 where id = $2", [GSTIN, as.userId]);
     const { id } = await shop.call(INSERT, { ...COIMBATORE, gstin: "" }, { as });
     const { status, body } = await send({ shipping_address_id: id });
@@ -99,7 +99,7 @@ describe("an order's billing address", () => {
     expect((await send({ shipping_address_id: id, billing_address_id })).status).toBe(200);
   });
 
-  it("goes with one of two answers about the delivery address", async () => {
+  it("requires one of two answers about the delivery address", async () => {
     const { status, body } = await send({ billing_address_id, delivered_to: "moon" });
     expect([status, body.errors]).toEqual([
       400,
@@ -107,7 +107,7 @@ describe("an order's billing address", () => {
     ]);
   });
 
-  it("of an order that the version before writes is that of delivery, by the rule of its day", async () => {
+  it("of an order written by the previous version is the delivery address, by the rule of that time", async () => {
     const { order_id } = await place();
     const { rows } = await shop.db.query(
       `insert into orders (user_id, address_id, first_name, last_name, phone_number, pincode, flat_building, area_street,
@@ -151,7 +151,7 @@ describe("a quotation", () => {
     return { status, body, content: rows[0].content };
   };
 
-  it("carries the GSTIN of the address, and what is in stock of each line", async () => {
+  it("has the GSTIN of the address, and the stock of each line", async () => {
     const { content } = await quote();
     expect(content.buyer).toMatchObject({ gstin: COIMBATORE.gstin, name: COIMBATORE.company_name });
     expect(content.lines[0].availability).toBe("In stock");
@@ -178,7 +178,7 @@ describe("a quotation", () => {
     expect((await quote({ shipping_address_id: billing_address_id })).status).toBe(400);
   });
 
-  it("of a buyer with a GSTIN of another State is billed there by itself", async () => {
+  it("of a buyer with a GSTIN from another State is billed there automatically", async () => {
     await shop.db.query("update users set gstin = '29AAACK0000A1ZK' where id = $1", [as.userId]);
     const { id } = await shop.call(INSERT, { ...COIMBATORE, gstin: "" }, { as });
     const without = await quote({ shipping_address_id: id });

@@ -128,7 +128,7 @@ describe("cancelling an order", () => {
 });
 
 describe("a shipped order", () => {
-  it("shows its tracking number, and becomes paid on delivery if paid in cash", async () => {
+  it("shows its tracking number, and if paid in cash becomes paid on delivery", async () => {
     const { orderId } = await place("cod");
     await advance(orderId, "shipped", "DTDC-77");
     expect(await theOrder()).toMatchObject({ order_status: "shipped", tracking_number: "DTDC-77" });

@@ -35,7 +35,7 @@ async function place(more: object = {}, payment_method: "online" | "cod" = "onli
 }
 
 describe("an unpaid order", () => {
-  it("holds its stock and promocode use for 30 minutes and then returns them", async () => {
+  it("reserves its stock and promocode use for 30 minutes and then returns them", async () => {
     const [left, used] = [await stock(), await uses()];
     await place({ promocode: "WELCOME10" });
     shop.turnClock(29 * MINUTE_MS);
@@ -62,7 +62,7 @@ describe("an unpaid order", () => {
     expect(await mine()).toMatchObject({ order_status: "confirmed", payment_status: 0 });
   });
 
-  it("is cancelled after a failed payment too", async () => {
+  it("is also cancelled after a failed payment", async () => {
     const reference = await place();
     await submitPayment(shop.inside, { reference, form: { play: "failure" } });
     shop.turnClock(31 * MINUTE_MS);

@@ -44,7 +44,7 @@ it("one order stays below Rs. 2 lakh in cash", async () => {
   expect((await order(199)).status).toBe(200);
 });
 
-it("a buyer's open orders count together, and others' do not", async () => {
+it("a buyer's open orders are added up, and others' are not", async () => {
   expect((await order(150)).status).toBe(200);
   const left = await stock();
   const { status, body } = await order(50);
@@ -57,7 +57,7 @@ it("a buyer's open orders count together, and others' do not", async () => {
   expect((await order(199, "cod", other)).status).toBe(200);
 });
 
-it("what is not delivered yet counts on every day, because it may arrive with the new order", async () => {
+it("an undelivered order counts every day, because it may arrive with the new order", async () => {
   const { body } = await order(150);
   shop.turnClock(DAY_MS);
   expect((await order(50)).body.message).toBe(SENTENCE);
@@ -65,7 +65,7 @@ it("what is not delivered yet counts on every day, because it may arrive with th
   expect((await order(50)).status).toBe(200);
 });
 
-it("what was delivered today counts until the day has ended in India", async () => {
+it("an order delivered today counts until the end of the day in India", async () => {
   const { body } = await order(150);
   for (const to of ["shipped", "out_for_delivery", "delivered"] as const) await advance(body.order_id, to);
   expect((await order(50)).status).toBe(409);
@@ -73,7 +73,7 @@ it("what was delivered today counts until the day has ended in India", async () 
   expect((await order(199)).status).toBe(200);
 });
 
-it("of two orders at the same moment, the second counts the first", async () => {
+it("the second of two simultaneous orders includes the first", async () => {
   // Both have to wait in the middle of placing an order, so that neither can finish before the other has begun.
   const holder = await shop.db.connect();
   await holder.query("begin");

@@ -85,7 +85,7 @@ it("returns the requested orders, but not another customer's", async () => {
 });
 
 it.each([[{ limit: 0 }], [{ limit: 101 }], [{ before: "x" }], [{ order_ids: "1,x" }], [{ order_ids: "" }]])(
-  "refuses %j",
+  "rejects %j",
   async (asked) => {
     expect((await shop.send("POST /orders/my_orders.php", asked, { as })).status).toBe(400);
   },

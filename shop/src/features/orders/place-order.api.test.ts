@@ -74,7 +74,7 @@ describe("an order", () => {
     expect(await shop.stockOf(bolt.id)).toBe(before - 12);
   });
 
-  it("of the whole cart empties the cart; an order of part of it leaves the rest", async () => {
+  it("of the whole cart empties the cart; an order of part of it leaves the other lines", async () => {
     const nut = (await shop.call("POST /products/search_products.php", { search: "hex nut m8" })).data[0];
     if (!nut) throw new Error("No nut to buy");
     const add = (product_id: number, quantity: number) =>

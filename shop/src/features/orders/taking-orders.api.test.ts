@@ -39,7 +39,7 @@ const traces = async () => {
 };
 
 describe("a shop without a GSTIN", () => {
-  it("takes no buyer's order and keeps the cart, until the GSTIN is entered", async () => {
+  it("accepts no buyer's order but keeps the cart, until the GSTIN is entered", async () => {
     const order = await orderOf(buyer);
     await shop.call("POST /cart/add_lines.php", { lines: order.items }, { as: buyer });
     const before = await traces();
@@ -54,7 +54,7 @@ describe("a shop without a GSTIN", () => {
     expect((await send()).body).toEqual(body);
   });
 
-  it("takes no order of staff for a customer, and says what is missing", async () => {
+  it("accepts no order by staff for a customer, and reports what is missing", async () => {
     const base: OrderForm = {
       items: [{ product_id: partId, quantity: 2 }],
       kind: "delivery",
@@ -83,7 +83,7 @@ describe("a shop without a GSTIN", () => {
     expect(await traces()).toEqual(before);
   });
 
-  it("takes a staff member's test order, which gets no invoice and is erased", async () => {
+  it("accepts a staff member's test order, which gets no invoice and can be erased", async () => {
     const before = await traces();
     const tester = await shop.newCustomer();
     await shop.db.query("update users set role = 'admin' where id = $1", [tester.userId]);
@@ -100,7 +100,7 @@ describe("a shop without a GSTIN", () => {
     expect(await traces()).toEqual(before);
   });
 
-  it("issues the invoice of an order that waited, once the GSTIN is entered", async () => {
+  it("issues the invoice of a waiting order once the GSTIN is entered", async () => {
     await setGstin("33AAACK0000A1ZV");
     const { order_id: orderId } = await shop.call("POST /orders/place_order.php", await orderOf(buyer), {
       as: buyer,

@@ -40,7 +40,7 @@ describe("the deletion of expired rows", () => {
     expect(Object.values(await counts())).toEqual([0, 0, 0, 0, 0]);
   });
 
-  it("forgets after 180 days what search did not find", async () => {
+  it("deletes missed searches after 180 days", async () => {
     await shop.db.query(
       "insert into missed_searches (day, text, count) select $1::timestamptz at time zone 'Asia/Kolkata', 'gasket', 3",
       [shop.inside.now()],

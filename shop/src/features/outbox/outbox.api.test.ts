@@ -84,7 +84,7 @@ describe("a job", () => {
     expect(await listFailedJobs(shop.inside.db)).toEqual([]);
   });
 
-  it("that failed for good is listed, and runs when retried", async () => {
+  it("that failed permanently is listed, and runs when retried", async () => {
     await job(7);
     await failForGood("Wrong key");
     const [failed, ...others] = await listFailedJobs(shop.inside.db);
@@ -101,7 +101,7 @@ describe("a job", () => {
     expect([done, await listFailedJobs(shop.inside.db), await queued()]).toEqual([[{ refundId: 7 }], [], []]);
   });
 
-  it("that failed for good can be dropped; a running or waiting one can't", async () => {
+  it("that failed permanently can be dropped; a running or waiting one can't", async () => {
     await job(8);
     await failForGood("Gone");
     await job(9);

@@ -108,7 +108,7 @@ describe("a refund", () => {
     });
   });
 
-  it("that the provider rejects for good is flagged and not retried", async () => {
+  it("that the provider rejects permanently is flagged and not retried", async () => {
     await shop.db.query(
       "delete from sandbox_charges where id in (select provider_payment_id from payments where order_id = $1)",
       [paid.orderId],

@@ -50,7 +50,7 @@ describe("a sub-category without a kind", () => {
     }
   });
 
-  it("has a plain placeholder as picture, that of no other part", async () => {
+  it("has a plain placeholder as picture, and not that of another part", async () => {
     const { body } = await fetched(`/API/images/${sku}.svg`);
     const other = await fetched("/API/images/HB-M8x40-A2.svg");
     expect(body).toContain("<svg");
@@ -60,7 +60,7 @@ describe("a sub-category without a kind", () => {
       expect((await fetched(`/API/images/${file}`)).statusCode).toBe(200);
   });
 
-  it("is also one whose kind this version does not know", async () => {
+  it("may also have a kind that this version does not know", async () => {
     await shop.db.query("update sub_categories set geometry_kind = 'gate-valve' where slug = 'castle-nut'");
     for (const url of filesOf("castle-nut")) expect((await fetched(url)).statusCode).toBe(404);
   });

@@ -25,7 +25,7 @@ describe("a part's model for CAD", () => {
     expect(again.statusCode).toBe(304);
   });
 
-  it("is served with its thread cut, under a name of its own", async () => {
+  it("is served with its thread cut, under a separate name", async () => {
     const light = await model("HB-M8x25-A2.step");
     const cut = await model("HB-M8x25-A2.thread.step");
     expect(cut.statusCode).toBe(200);

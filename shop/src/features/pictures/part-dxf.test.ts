@@ -116,7 +116,7 @@ describe.each(parts)("$name, parsed by another program", ({ name, row, text }) =
     );
   });
 
-  test("has arcs where the part has curves, not chains of short lines", () => {
+  test("has arcs for the part's curves, instead of chains of short lines", () => {
     const chains = drawing.entities.flatMap((entity) => {
       if (entity.type !== "LWPOLYLINE" || entity.layer === "dimension") return [];
       return longestChain((entity as ILwpolylineEntity).vertices);

@@ -31,7 +31,7 @@ it("a part's card is made once, and again when its price or name changes", async
   expect((await card(SKU)).rawPayload.equals(dearer.rawPayload)).toBe(false);
 });
 
-it("texts are outlines, so that a machine without fonts writes them too: two prices differ in ink", async () => {
+it("texts are outlines, so that a machine without fonts can draw them: two prices differ in ink", async () => {
   const { data } = await sharp((await card(SKU)).rawPayload)
     .extract({ left: 640, top: 380, width: 500, height: 80 })
     .greyscale()
@@ -41,7 +41,7 @@ it("texts are outlines, so that a machine without fonts writes them too: two pri
   expect(ink).toBeGreaterThan(0.02);
 });
 
-it("a part without a kind has one with the owner's photo or a plain box, an unknown SKU none", async () => {
+it("a part without a kind has one with the owner's photo or a plain box, and an unknown SKU none", async () => {
   await shop.db.query(
     "update sub_categories set geometry_kind = null where id = (select sub_category_id from products where sku = $1)",
     [SKU],
@@ -62,7 +62,7 @@ it("a part without a kind has one with the owner's photo or a plain box, an unkn
   for (const sku of ["NOTHING", "constructor"]) expect((await card(sku)).statusCode).toBe(404);
 });
 
-it("while too many pictures are being made, a card leads to the part's own picture, and is asked for again", async () => {
+it("while too many pictures are being rendered, a card redirects to the part's own picture, and is requested again", async () => {
   const other = "HB-M8x45-A2";
   const run = vi.spyOn(shop.inside.renderer, "run").mockRejectedValue(new JobError("full", "32 are waiting"));
   const { statusCode, headers } = await card(other);

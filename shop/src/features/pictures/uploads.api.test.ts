@@ -94,7 +94,7 @@ describe("an uploaded picture", () => {
     expect(rows.map(({ action }) => action)).toEqual(["picture.given", "picture.removed"]);
   });
 
-  it("is cropped to what it shows, in the middle of a square of its border's colour", async () => {
+  it("is cropped to its content, in the middle of a square of its border's colour", async () => {
     const part = { create: { width: 400, height: 200, channels: 3 as const, background: "red" } };
     const input = await sharp(part).png().toBuffer();
     const wall = { create: { width: 2000, height: 900, channels: 3 as const, background: "#d0d0d0" } };
@@ -157,7 +157,7 @@ describe("an uploaded picture", () => {
     expect((await shop.db.query(orphans)).rows).toEqual([]);
   });
 
-  it("is matched with its part by the name of its file", async () => {
+  it("is matched with its part by its file name", async () => {
     const paths = ["HB-M8x40-A2.jpg", "hb_m8x40_a2-2.png", "x/HN-M8-A2/7.webp", "holiday.jpg"];
     expect(await matchPhotos(shop.inside, paths)).toEqual([
       { sku: "HB-M8x40-A2", position: 1 },
@@ -185,7 +185,7 @@ describe("an uploaded picture", () => {
     await expect(upload("HB-M8x40-A2", file)).rejects.toThrow("could not read this picture");
   });
 
-  it("of a part is shown by its category and sub-category where these have none and are not drawn", async () => {
+  it("of a part is shown by its category and sub-category if these have none and are not drawn", async () => {
     const { rows } = await shop.db.query(
       `select s.id, s.slug, s.category_id as category, min(p.sku) as sku from sub_categories s
         join products p on p.sub_category_id = s.id where s.slug = 'hose-clamp' group by 1, 2, 3`,

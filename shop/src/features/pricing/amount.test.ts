@@ -6,12 +6,12 @@ import { Amount, AmountOf } from "./amount.widget.tsx";
 const shown = (rupees: number, gstPercent: number | undefined) =>
   renderToStaticMarkup(createElement(Amount, { rupees, gstPercent, unit: " + GST" }));
 
-it("an amount has what it is without GST beside it, for CSS to show", () => {
+it("an amount contains its value without GST, for CSS to show", () => {
   expect(shown(118, 18)).toBe('<span data-net="₹100.00 + GST"><span>₹118.00</span></span>');
   expect(shown(118, 5)).toBe('<span data-net="₹112.38 + GST"><span>₹118.00</span></span>');
 });
 
-it("an amount without GST in it stays as it is, and so does one of which it is not known", () => {
+it("an amount that does not include GST is unchanged, as is one for which this is unknown", () => {
   expect([shown(118, 0), shown(118, undefined)]).toEqual(["₹118.00", "₹118.00"]);
 });
 

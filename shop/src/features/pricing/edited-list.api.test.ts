@@ -63,7 +63,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-it("100 carts check out while their list is edited: each pays what it saw, or is told the new price", async () => {
+it("100 carts check out while their list is edited: each pays the price it saw, or gets the new price", async () => {
   let edits = 0;
   const edit = async () => {
     edits += 1;

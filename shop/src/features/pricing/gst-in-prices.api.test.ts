@@ -27,7 +27,7 @@ const setRate = (basisPoints: number, validFrom: string) =>
     validFrom,
   ]);
 
-it("says the GST that is charged today", async () => {
+it("shows the current GST", async () => {
   await setRate(500, "2020-01-01");
   await setRate(2800, "2999-01-01");
   const { data } = await shop.call("POST /products/search_products.php", { search: SKU });
@@ -38,7 +38,7 @@ it("says the GST that is charged today", async () => {
   expect(prices[0]?.gst_percent).toBe(5);
 });
 
-it("names the GST of a sub-category's cheapest part", async () => {
+it("shows the GST of a sub-category's cheapest part", async () => {
   const cheapest = async () => {
     const { rows } = await shop.db.query(`select category_id as id from sub_categories where id = $1`, [
       subCategoryId,
@@ -53,7 +53,7 @@ it("names the GST of a sub-category's cheapest part", async () => {
   expect(await cheapest()).toMatchObject({ price: 0.01, gst_percent: 5 });
 });
 
-it("has pages made anew on the day on which a rate begins, and on no other", async () => {
+it("re-renders pages on the day on which a rate begins, and on no other", async () => {
   const changes = async () => {
     await shop.db.query("delete from page_changes");
     await beginGstRates(shop.inside);
@@ -69,7 +69,7 @@ it("has pages made anew on the day on which a rate begins, and on no other", asy
   expect(seen).toEqual([[], [], ["products", "site"], []]);
 });
 
-it("has pages made anew when the owner adds or removes a rate", async () => {
+it("re-renders pages when the owner adds or removes a rate", async () => {
   const staff = await newStaff(shop, "admin");
   const rate = { hsnPrefix: "9902", rateBasisPoints: 500, validFrom: dayInIndia(shop.inside.now()) };
   for (const change of [

@@ -37,14 +37,14 @@ const type = (field: "pricePaise" | "mrpPaise", was: string, now: string) =>
     stock: { reason: "count", note: "" },
   });
 describe("a part's maximum retail price", () => {
-  it("is in what calls answer, and a part without one has none", async () => {
+  it("is in API responses, and a part without one has none", async () => {
     const found = await shop.call("POST /products/search_products.php", { search: "hex bolt M8 A2" });
     const mrpOf = (sku: string) => found.data.find((part) => part.sku === sku);
     expect(mrpOf(SKU)).toMatchObject({ price: 12, mrp: 15.5 });
     expect(mrpOf("HB-M8x50-A2")).not.toHaveProperty("mrp");
   });
 
-  it("can be cleared, which is a line of the audit log", async () => {
+  it("can be cleared, with an audit log entry", async () => {
     expect((await type("mrpPaise", "15.50", "")).isSaved).toBe(true);
     expect(await amounts()).toEqual([1200, null]);
     const { rows } = await shop.db.query(
@@ -76,7 +76,7 @@ describe("a part's maximum retail price", () => {
     ]);
   });
 
-  it("is above every price: cells, further units and changes by percent that would break it are refused", async () => {
+  it("limits every price: cells, other units and percentage changes that would exceed it are rejected", async () => {
     const above = "is above the MRP of ₹15.50, which the law does not allow";
     for (const typed of [type("pricePaise", "12.00", "15.51"), type("mrpPaise", "15.50", "11.99")]) {
       const result = await typed;
@@ -102,7 +102,7 @@ describe("a part's maximum retail price", () => {
     expect((await type("pricePaise", "12.00", "15.50")).isSaved).toBe(true);
   });
 
-  it("comes from a file, which changes nothing if a price is above it", async () => {
+  it("can be imported from a file, which changes nothing if a price is above it", async () => {
     const imported = async (file: string) => {
       const problems: Problem[] = [];
       await importCatalogue(shop.inside, {
@@ -122,7 +122,7 @@ describe("a part's maximum retail price", () => {
     expect(await amounts()).toEqual([1600, null]);
   });
 
-  it("is not copied to a part that is added like it", async () => {
+  it("is not copied to a new part", async () => {
     const texts = { name: "Bolt", size: "M8 x 41", material: "Brass", coating: "Plain", making: "Turned" };
     const row = await addRow(shop.inside, {
       actor,

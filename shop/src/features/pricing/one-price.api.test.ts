@@ -423,7 +423,7 @@ async function playOut(lane: Lane, bought: Purchase) {
   await shop.db.query("update orders set payment_method = 'online' where id = $1", [orderId]);
 }
 
-it(`the sum quoted is charged, and invoices less credit notes are charges less refunds, over ${RUNS} purchases`, async () => {
+it(`the quoted sum is charged, and invoices minus credit notes are charges minus refunds, over ${RUNS} purchases`, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(purchase, { minLength: AT_ONCE, maxLength: AT_ONCE }), async (purchases) => {
       await Promise.all(

@@ -8,7 +8,7 @@ const shown = (price: number, mrp: number | undefined) =>
     .replace(/ class="[^"]*"/g, "")
     .replace(/^<span><span>(.*)<\/span><\/span>$/, "$1");
 
-it("the maximum retail price is struck through only if the part costs less, and is shown in any case", () => {
+it("the maximum retail price is struck through only if the part costs less, but is always shown", () => {
   expect(shown(12, 15.5)).toBe("MRP <del>₹15.50</del>");
   expect(shown(15.5, 15.5)).toBe("MRP ₹15.50");
   expect(shown(12, undefined)).toBe("");

@@ -82,7 +82,7 @@ async function tour(as: Customer | undefined) {
   return { named, telling };
 }
 
-it("no call tells a customer's own price to anybody else", async () => {
+it("no call reveals a customer's own price to anyone else", async () => {
   const own = await tour(owner);
   expect(own.telling.toSorted()).toEqual<Route[]>([
     "POST /cart/view_cart.php",

@@ -160,7 +160,7 @@ function byReading(part: Part, lists: readonly (TestPriceList & { isRead: boolea
   return bestOfMine ?? best;
 }
 
-it("prices every part as the lists read, for who has them, and nobody else", async () => {
+it("prices every part by the customer's lists, and for nobody else", async () => {
   const other = await shop.newCustomer();
   const mine = await addCustomerGroup(shop, [as.userId]);
   const theirs = await addCustomerGroup(shop, [other.userId]);
@@ -239,7 +239,7 @@ describe("a list of prices", () => {
     ]);
   });
 
-  it("tells the browser whether to ask for own prices, as long as there is a list", async () => {
+  it("tells the browser whether to request customer prices, as long as there is a list", async () => {
     const flags = async () => {
       const { example } = (await import("@kasna/contract")).contract.authentication.register;
       const { data } = await shop.call("POST /authentication/login.php", {
@@ -272,7 +272,7 @@ describe("a list of prices", () => {
     expect(await flags()).toEqual([0, 0]);
   });
 
-  it("of a group is asked for by who joins it while the list is given to it", async () => {
+  it("of a group is requested by customers who join it while the list is being given to it", async () => {
     const [members, group] = [
       await Promise.all(Array.from({ length: 8 }, () => shop.newCustomer())),
       await addCustomerGroup(shop, []),

@@ -48,7 +48,7 @@ const priceOf = async (part: Part, quantity: number, more: Part[] = []) => {
 };
 
 describe("price breaks", () => {
-  it("hold in the cart at the line's quantity, which names the next one and the cheaper way", async () => {
+  it("apply in the cart at the line's quantity, which shows the next one and the cheaper way", async () => {
     await addDiscountClass(shop, { breaks: BREAKS, productIds: [bolt.id] });
     await add(bolt, 96, 12);
     const [line] = await cart();
@@ -71,7 +71,7 @@ describe("price breaks", () => {
     expect(all).not.toHaveProperty("next_break");
   });
 
-  it("are charged by an order, which refuses the price without them", async () => {
+  it("are charged by an order, which rejects the price without them", async () => {
     await addDiscountClass(shop, { breaks: BREAKS, productIds: [bolt.id] });
     const order = (total_amount: number) =>
       shop.send(
@@ -94,7 +94,7 @@ describe("price breaks", () => {
     expect(rows).toEqual([{ unit_price_paise: 1080, quantity: 500 }]);
   });
 
-  it("stand on every product that has some, and on no other", async () => {
+  it("are on every product that has some, and on no other", async () => {
     await addDiscountClass(shop, { breaks: BREAKS, productIds: [bolt.id], countsTogether: true });
     const found = async ({ sku }: Part) => {
       const { data } = await shop.call("POST /products/search_products.php", { search: sku });
@@ -113,7 +113,7 @@ describe("price breaks", () => {
     expect(without).not.toHaveProperty("breaks_together");
   });
 
-  it("of a sub-category hold for its parts, but a part's own class counts before", async () => {
+  it("of a sub-category apply to its parts, but a part's own class takes precedence", async () => {
     await addDiscountClass(shop, { breaks: BREAKS, subCategoryIds: [bolt.subCategoryId] });
     await addDiscountClass(shop, {
       breaks: [{ fromQuantity: 10, offBasisPoints: 2500 }],
@@ -123,7 +123,7 @@ describe("price breaks", () => {
     expect(await priceOf(other, 100)).toMatchObject({ unit_price: 9 });
   });
 
-  it("count different parts together where their class says so", async () => {
+  it("count different parts together if their class says so", async () => {
     const members = { productIds: [bolt.id, other.id] };
     await addDiscountClass(shop, { breaks: BREAKS, ...members });
     expect(await priceOf(bolt, 60, [other])).toMatchObject({ unit_price: 12 });
@@ -132,7 +132,7 @@ describe("price breaks", () => {
     expect(await priceOf(bolt, 60, [other])).toMatchObject({ unit_price: 11.4 });
   });
 
-  it("and own prices: the lower counts, and a list that counts alone has no breaks", async () => {
+  it("and customer prices: the lower applies, and an exclusive list has no breaks", async () => {
     await addDiscountClass(shop, { breaks: BREAKS, productIds: [bolt.id] });
     const list = { customers: [as.userId], rules: [{ productId: bolt.id, fixedPaise: 1100 }] };
     await addPriceList(shop, list);
@@ -149,7 +149,7 @@ describe("price breaks", () => {
     expect(alone).not.toHaveProperty("price_breaks");
   });
 
-  it("changed during checkouts charge each order what its buyer agreed to, or refuse it", async () => {
+  it("changed during checkouts charge each order what its buyer agreed to, or reject it", async () => {
     const classId = await addDiscountClass(shop, { breaks: BREAKS, productIds: [bolt.id] });
     await shop.db.query("update shop_settings set cash_max_paise = 2000000000");
     const orders = Array.from({ length: 20 }, () =>

@@ -38,7 +38,7 @@ const APPLY = "POST /promocodes/apply_promocode.php";
 const QUOTE = "POST /promotions/quote_discounts.php";
 const PLACE = "POST /orders/place_order.php";
 
-it("a promocode takes own prices to their list's floor and no further, also in the order", async () => {
+it("a promocode lowers customer prices to their list's floor and no further, also in the order", async () => {
   await flooredAt(8000);
   // 10 % of Rs. 990 would be Rs. 99; above the floor of Rs. 9.60 there is only 100 times Rs. 0.30.
   const { data } = await shop.call(APPLY, code("WELCOME10"), { as });
@@ -48,7 +48,7 @@ it("a promocode takes own prices to their list's floor and no further, also in t
   await shop.call(PLACE, await order({ promocode: "WELCOME10", discount_amount: 30 }), { as });
 });
 
-it("promotions take no more either, in quote, quotation and order", async () => {
+it("promotions do not go lower either, in quote, quotation and order", async () => {
   await flooredAt(8000);
   await addPromotion(shop);
   const { data } = await shop.call(QUOTE, { items }, { as });
@@ -63,7 +63,7 @@ it("promotions take no more either, in quote, quotation and order", async () => 
   expect(total_amount).toBe(data.total_amount);
 });
 
-it("a promocode on prices at their floor is refused with a sentence, and stays unused", async () => {
+it("a promocode on prices at their floor is rejected with a sentence, and stays unused", async () => {
   await flooredAt(8250);
   const refused = await shop.send(APPLY, code("WELCOME10"), { as });
   expect([refused.status, refused.body.message]).toEqual([400, "Your own prices can't be reduced further."]);

@@ -26,7 +26,7 @@ const ask = (items: { productId: number; quantity: number }[], customerId: numbe
     now: shop.inside.now(),
   });
 
-it("gives each item the list price, the pack and the GST rate, in the order asked", async () => {
+it("gives each item the list price, the pack and the GST rate, in the requested order", async () => {
   const item = fc.record({ row: fc.nat(299), quantity: fc.integer({ min: 1, max: 1000 }) });
   await fc.assert(
     fc.asyncProperty(fc.array(item, { maxLength: 20 }), fc.boolean(), async (asked, isVisitor) => {
@@ -71,7 +71,7 @@ it("leaves out products that do not exist", async () => {
 const PRICES = "POST /products/prices.php";
 
 describe("the call for prices", () => {
-  it("answers a customer's prices in rupees, a product as often as it is named, for one piece unless told", async () => {
+  it("returns a customer's prices in rupees, a product as often as requested, by default for one piece", async () => {
     const [first] = rows;
     const product_id = first?.id ?? 0;
     const items = [{ product_id, quantity: 100 }, { product_id: 2_000_000_000 }, { product_id }];
@@ -93,7 +93,7 @@ describe("the call for prices", () => {
   });
 });
 
-it("a price that a buyer saw holds for the cart exactly as long as it is the price of today", async () => {
+it("a price that a buyer saw is valid for the cart exactly as long as it is the current price", async () => {
   await fc.assert(
     fc.asyncProperty(fc.nat(299), fc.integer({ min: -2, max: 2 }), async (index, difference) => {
       const row = rows[index];

@@ -64,7 +64,7 @@ const order = async (orderId: number) => {
 };
 
 describe("a part that is sold by the piece and by the box", () => {
-  it("names its further units with their prices, and other parts none", async () => {
+  it("lists its other units with their prices, and other parts list none", async () => {
     const [found, other] = await Promise.all([shop.product(part.sku), shop.product("HB-M8x50-A2")]);
     expect(found.sale_units).toEqual([
       {
@@ -83,7 +83,7 @@ describe("a part that is sold by the piece and by the box", () => {
     expect(other).not.toHaveProperty("sale_units");
   });
 
-  it("says of each unit how many are left, and whether its least quantity is", async () => {
+  it("shows for each unit how many are left, and whether its minimum quantity is", async () => {
     const carton = await addSaleUnit(shop, { productId: part.id, pieces: 250, minimum: 3, step: 2 });
     const units = async () =>
       (await shop.product(part.sku)).sale_units?.map(({ id, stock_quantity, in_stock }) => [
@@ -109,7 +109,7 @@ describe("a part that is sold by the piece and by the box", () => {
     expect((await shop.product(part.sku)).in_stock).toBe(0);
   });
 
-  it("is in the demo: common bolts have a box of 100, 8 % below a hundred pieces, and stand in whole rupees", async () => {
+  it("is in the demo: common bolts have a box of 100, 8 % below a hundred pieces, in whole rupees", async () => {
     const { rows } = await shop.db.query(
       `select u.pieces, u.price_paise, p.price_paise * 100 as singly from sale_units u
        join products p on p.id = u.product_id where p.sku like 'HB-M%-8.8-%'`,
@@ -121,7 +121,7 @@ describe("a part that is sold by the piece and by the box", () => {
     }
   });
 
-  it("stands in one cart in both units, each at its price and with its stock", async () => {
+  it("can be in one cart in both units, each at its price and with its stock", async () => {
     await add({ quantity: 70, unit_price: 12 });
     await add({ quantity: 2, sale_unit_id: box, unit_price: 1000 });
     await add({ quantity: 1, sale_unit_id: box });
@@ -144,7 +144,7 @@ describe("a part that is sold by the piece and by the box", () => {
     });
   });
 
-  it("is ordered in both, takes the pieces out of stock, and gives them back when it is cancelled", async () => {
+  it("is ordered in both, takes the pieces out of stock, and returns them when cancelled", async () => {
     await add({ quantity: 70 });
     await add({ quantity: 3, sale_unit_id: box });
     const { status, body } = await place({ total_amount: 3840 });
@@ -195,7 +195,7 @@ describe("a part that is sold by the piece and by the box", () => {
     }
   });
 
-  it("comes back by the unit, and its pieces go into stock again", async () => {
+  it("is returned by the unit, and its pieces are restocked", async () => {
     const items = [
       { product_id: part.id, quantity: 70 },
       { product_id: part.id, sale_unit_id: box, quantity: 3 },
@@ -226,7 +226,7 @@ describe("a part that is sold by the piece and by the box", () => {
     ]);
   });
 
-  it("has the buyer's own price of a box, and no price break", async () => {
+  it("has the customer price of a box, and no price break", async () => {
     await addDiscountClass(shop, {
       breaks: [{ fromQuantity: 2, offBasisPoints: 500 }],
       productIds: [part.id],
@@ -248,7 +248,7 @@ describe("a part that is sold by the piece and by the box", () => {
   });
 });
 
-describe("what is refused", () => {
+describe("rejected", () => {
   it.each([
     ["a price that nobody was shown", { unit_price: 999 }, 409, /price has changed/],
     ["a unit of no part", { sale_unit_id: 2_000_000_000 }, 404, /no longer sold this way/],
@@ -267,7 +267,7 @@ describe("what is refused", () => {
     });
   });
 
-  it("quantities below a unit's minimum or between its steps, wherever they are said", async () => {
+  it("quantities under a unit's minimum or between its steps, wherever they are given", async () => {
     const pallet = await addSaleUnit(shop, { productId: part.id, pieces: 2, minimum: 10, step: 5 });
     const sentence = "Order at least 10, in steps of 5";
     for (const quantity of [5, 12])
@@ -284,7 +284,7 @@ describe("what is refused", () => {
     expect(await place({ items })).toMatchObject({ status: 400, body: { errors: { items: sentence } } });
   });
 
-  it("a removed unit: the cart keeps its line and says so, and an order is refused", async () => {
+  it("a removed unit: the cart keeps its line and says so, and an order is rejected", async () => {
     await add({ quantity: 2, sale_unit_id: box });
     await shop.db.query("update sale_units set is_removed = true where id = $1", [box]);
     expect(await cart()).toMatchObject([
@@ -297,7 +297,7 @@ describe("what is refused", () => {
     expect(await cart()).toHaveLength(1);
   });
 
-  it("boxes and pieces that together are more than there is, with what is left of each", async () => {
+  it("boxes and pieces that together exceed the stock, with the remaining stock of each", async () => {
     await stock({ pieces: 250 });
     const items = [
       { product_id: part.id, quantity: 60 },
@@ -312,7 +312,7 @@ describe("what is refused", () => {
 });
 
 describe("stock is counted in pieces", () => {
-  it("opens a pack for single pieces, and what comes back fills it", async () => {
+  it("opens a pack for single pieces, and returned pieces fill it", async () => {
     await stock({ pieces: 300, pack: 100 });
     const piece = await addSaleUnit(shop, { productId: part.id, pieces: 1, name: "Piece", pricePaise: 20 });
     const { body } = await place({ items: [{ product_id: part.id, sale_unit_id: piece, quantity: 30 }] });
@@ -321,7 +321,7 @@ describe("stock is counted in pieces", () => {
     expect(await piecesLeft()).toEqual({ pieces: 300, stock_quantity: 3 });
   });
 
-  it("never sells more pieces than there are, however boxes and pieces are ordered at once", async () => {
+  it("never sells more pieces than the stock, however boxes and pieces are ordered at once", async () => {
     const buyers = await Promise.all(
       Array.from({ length: 8 }, async () => {
         const customer = await shop.newCustomer();

@@ -39,8 +39,8 @@ const uses = async (id: number) =>
   (await shop.db.query("select count(*)::int as n from promotion_uses where promotion_id = $1", [id])).rows[0]
     .n;
 
-describe("a promotion that applies by itself", () => {
-  it("is named and given in quote and order; the amounts without it are accepted, and the lower one charged", async () => {
+describe("an automatic promotion", () => {
+  it("is shown and given in quote and order; the amounts without it are accepted, and the lower one charged", async () => {
     await addPromotion(shop);
     const { data } = await shop.call(QUOTE, { items: items(100) }, { as });
     const discounts = [{ name: "Monsoon sale", code: null, amount: 120, free_delivery: 0 }];
@@ -61,13 +61,13 @@ describe("a promotion that applies by itself", () => {
     expect([wrong.status, wrong.body.totals.total_amount]).toEqual([409, 1080]);
   });
 
-  it("that has ended meanwhile is refused with the new figures", async () => {
+  it("that has ended in the meantime is rejected with the new figures", async () => {
     await addPromotion(shop, { endsAt: new Date(Date.now() - 1) });
     const { status, body } = await shop.send(PLACE, order(100, { total_amount: 1080 }), { as });
     expect([status, body.totals]).toMatchObject([409, { discount_amount: 0, total_amount: 1200 }]);
   });
 
-  it("whose last day is over is noted, so that orders ask for none, and one to come keeps the others", async () => {
+  it("whose last day is over is recorded, so that orders query none, and a future one keeps the others", async () => {
     const isNoted = async () => {
       await noteEnded(shop.inside);
       return (await shop.db.query("select has_promotions as has from shop_settings")).rows[0].has;
@@ -87,7 +87,7 @@ describe("a promotion that applies by itself", () => {
     await shop.call(PLACE, order(100, { total_amount: 1200 }), { as });
   });
 
-  it("for a group is given to those who are in it when they order, and to nobody once it is deleted", async () => {
+  it("for a group is given to its members at the time of ordering, and to nobody once it is deleted", async () => {
     const [stranger, listed] = [await shop.newCustomer(), await shop.newCustomer()];
     const group = await addCustomerGroup(shop, [as.userId]);
     await addPromotion(shop, { groupIds: [group], customerIds: [listed.userId] });
@@ -124,7 +124,7 @@ describe("a promotion that applies by itself", () => {
     expect(await uses(id)).toBe(1);
   });
 
-  it("with free delivery leaves the tiers alone", async () => {
+  it("with free delivery leaves the tiers unchanged", async () => {
     await addPromotion(shop, { name: "Free delivery", gift: { kind: "free-delivery" } });
     const { data } = await shop.call(QUOTE, { items: items(12) }, { as });
     expect(data).toMatchObject({ discount_amount: 0, shipping_charges: 0, total_amount: 144 });
@@ -136,7 +136,7 @@ describe("a promotion that applies by itself", () => {
     });
   });
 
-  it("for a payment counts once it is chosen, and says what else would help", async () => {
+  it("for a payment applies once it is chosen, and shows what else would help", async () => {
     await addPromotion(shop, { name: "Paid online", payment: "online" });
     await addPromotion(shop, { name: "Big order", minimumSubtotalPaise: 2000_00 });
     const asked = async (payment_method?: "online" | "cod") =>
@@ -149,7 +149,7 @@ describe("a promotion that applies by itself", () => {
     expect((await asked("cod")).discount_amount).toBe(0);
   });
 
-  it("for first orders is given once, also to 5 orders at the same time", async () => {
+  it("for first orders is given once, even for 5 simultaneous orders", async () => {
     const id = await addPromotion(shop, { firstOrderOnly: true });
     const answers = await Promise.all(Array.from({ length: 5 }, () => shop.call(PLACE, order(10), { as })));
     expect(answers.filter((placed) => placed.total_amount !== undefined)).toHaveLength(1);
@@ -158,7 +158,7 @@ describe("a promotion that applies by itself", () => {
 });
 
 describe("a limit", () => {
-  it("of 10 is not overrun by 50 buyers, and a cancelled order returns its use", async () => {
+  it("of 10 is not exceeded by 50 buyers, and a cancelled order returns its use", async () => {
     const id = await addPromotion(shop, { totalLimit: 10 });
     const { rows: parts } = await shop.db.query(
       "update products set stock_quantity = 5000 where id in (select id from products where not is_archived order by id limit 50) returning id",
@@ -185,7 +185,7 @@ describe("a limit", () => {
     expect((await shop.call(PLACE, order(10), { as })).total_amount).toBeDefined();
   });
 
-  it("per customer counts for the customer alone", async () => {
+  it("per customer applies only to that customer", async () => {
     await addPromotion(shop, { perCustomerLimit: 1 });
     const totals = async () => (await shop.call(PLACE, order(10), { as })).total_amount;
     expect([await totals(), await totals()]).toEqual([expect.any(Number), undefined]);
@@ -211,14 +211,14 @@ describe("a code", () => {
     expect(await latest()).toMatchObject({ promocode: "BOLTS", discount_amount: 120 });
   });
 
-  it("that nobody knows is as wrong as without promotions", async () => {
+  it("that is unknown is as wrong as without promotions", async () => {
     await addPromotion(shop);
     const { status, body } = await shop.send(QUOTE, { items: items(1), promocode: "NOSUCH" }, { as });
     expect([status, body.message]).toEqual([400, "Invalid promocode"]);
     expect((await shop.send(PLACE, order(1, { promocode: "NOSUCH" }), { as })).status).toBe(400);
   });
 
-  it("adds to promotions that combine; the amount with the code alone is accepted", async () => {
+  it("adds to promotions that combine; the amount with only the code is accepted", async () => {
     await addPromotion(shop);
     const { data } = await shop.call(QUOTE, { items: items(100), promocode: "FLAT100" }, { as });
     expect(data).toMatchObject({ discount_amount: 220, promocode_used: 1, total_amount: 980 });
@@ -228,7 +228,7 @@ describe("a code", () => {
     expect(await latest()).toMatchObject({ promocode: "FLAT100", discount_amount: 220, total_amount: 980 });
   });
 
-  it("stays unused where a promotion that does not combine gives more", async () => {
+  it("stays unused if a promotion that does not combine gives more", async () => {
     await addPromotion(shop, {
       combines: false,
       gift: { kind: "flat", paise: 200_00, isOffOrder: true },
@@ -242,7 +242,7 @@ describe("a code", () => {
   });
 });
 
-it("quote, quotation, order and invoice agree to the paisa, and name each discount", async () => {
+it("quote, quotation, order and invoice agree to the paisa, and list each discount", async () => {
   const nut = await shop.product("HN-M8-A2");
   await addPromotion(shop, {
     name: "Three for two",

@@ -99,7 +99,7 @@ describe("a delivery review", () => {
 });
 
 describe("a buyer's own review", () => {
-  it("can be changed and deleted by its author only, and the average follows", async () => {
+  it("can be changed and deleted only by its author, and the average follows", async () => {
     const part = (await shop.product("EB-M12-MS-ZN")).id;
     await shop.delivered(as, [part]);
     const { id } = await shop.call(ADD, { ...ofPart(part), rating: 5 }, { as });

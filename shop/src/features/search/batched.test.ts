@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { batched } from "./batched.ts";
 
-it("loads what is asked for at once, and during a load, together, and each key once", async () => {
+it("loads keys requested at once, or during a load, together, and each key once", async () => {
   const loads: (readonly number[])[] = [];
   const squares = batched(async (keys: readonly number[]) => {
     loads.push(keys);
@@ -18,7 +18,7 @@ it("loads what is asked for at once, and during a load, together, and each key o
   expect(loads).toEqual([[3, 1, 2, -1], [4]]);
 });
 
-it("what is asked for during a load waits for it, and is the next one", async () => {
+it("keys requested during a load wait for it, and are loaded next", async () => {
   const loads: (readonly number[])[] = [];
   let end = () => {};
   const isOver = new Promise<void>((resolve) => {
@@ -40,7 +40,7 @@ it("what is asked for during a load waits for it, and is the next one", async ()
   expect(loads).toEqual([[1], [2, 3]]);
 });
 
-it("a load that fails fails those who asked for it alone", async () => {
+it("a failing load fails only for those who requested it", async () => {
   const keys = batched(async ([first]: readonly string[]) => {
     if (first === "bad") throw new Error("lost");
     return new Map([["good", 1]]);
@@ -49,7 +49,7 @@ it("a load that fails fails those who asked for it alone", async () => {
   expect([...(await keys(["good"])).values()]).toEqual([1]);
 });
 
-it("two loads that fail fail who needs both once, and nothing else", async () => {
+it("two failing loads fail once for those who need both, and nothing else", async () => {
   const keys = batched(async (asked: readonly number[]) => {
     await nextTurn();
     throw new Error(`lost ${asked.join()}`);

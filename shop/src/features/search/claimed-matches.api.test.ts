@@ -28,7 +28,7 @@ const readQueries = (name: string) =>
 const queries = readQueries("honest-queries.txt");
 const refusedBefore = readQueries("refused-before.txt");
 
-describe("a match is claimed only where it is one", () => {
+describe("a match is claimed only if it is one", () => {
   it("for at least 200 queries by trade", () => {
     expect(new Set(queries.map(([text]) => text)).size).toBeGreaterThanOrEqual(200);
   });
@@ -39,7 +39,7 @@ describe("a match is claimed only where it is one", () => {
     expectHonest(older, query),
   );
 
-  it("says of a thread that no standard has what its parts lack", async () => {
+  it("reports for a thread without a standard what its parts lack", async () => {
     const { nearest = [] } = await shop.call(SEARCH, { search: "1/2-14 unc bolt" });
     expect(nearest[0]?.differs).toEqual(["not 14 threads per inch"]);
   });

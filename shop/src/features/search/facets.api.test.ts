@@ -96,7 +96,7 @@ describe("facets", () => {
     expect([...new Set(found.products.map(({ standard }) => standard))]).toEqual(["DIN 933"]);
   });
 
-  it("count what is in stock now", async () => {
+  it("count the current stock", async () => {
     const { countOf } = await facetsOf("castle nut");
     const before = countOf("stock", "1") ?? 0;
     const { rowCount } = await shop.db.query(
@@ -148,7 +148,7 @@ describe("facets", () => {
     expect(rows).toEqual([]);
   });
 
-  it("are exact whatever changes between the hours at which lines are merged", async () => {
+  it("are exact whatever changes between the hourly merges", async () => {
     const nut = 311;
     const within = withinSubCategory(nut);
     const truth = `select coalesce(jsonb_object_agg(value, rows), '{}') as counts from (
@@ -184,7 +184,7 @@ describe("facets", () => {
     expect(facets.length).toBeGreaterThan(1);
   });
 
-  it("a range of the price leaves the parts whose list price is within it, and other facets count them", async () => {
+  it("a price range leaves the parts with a list price in it, and other facets count them", async () => {
     const chosen = { ...NOTHING_CHOSEN, price: ["2.5..3.5"] };
     const { found, facets } = await facetsOf("hex bolt m8", chosen);
     expect(found.total).toBeGreaterThan(0);
@@ -202,7 +202,7 @@ describe("facets", () => {
     expect([least, highest]).toEqual([rows[0].min / 100, rows[0].max / 100]);
   });
 
-  it("among many rows a price still leaves counts beside it", async () => {
+  it("among many rows a price still leaves the counts of other facets", async () => {
     const { found, countOf } = await facetsOf("hex bolt", { ...NOTHING_CHOSEN, price: ["3..3.1"] });
     expect(found.total).toBeLessThan(4000);
     const narrowed = { ...NOTHING_CHOSEN, price: ["3..3.1"], diameter: ["8"] };
@@ -215,7 +215,7 @@ describe("facets", () => {
     expect(found.total).toBe(countOf("spanner", "13"));
   });
 
-  it("a price that nothing has says what is left without it", async () => {
+  it("a price without matches shows what would be left without it", async () => {
     const { found } = await facetsOf("hex bolt m8", { ...NOTHING_CHOSEN, price: ["..0.01"] });
     expect(found.excluding).toEqual([{ name: "price", total: (await facetsOf("hex bolt m8")).found.total }]);
   });

@@ -111,7 +111,7 @@ describe("a table of what a search finds", () => {
     expect(threads.indexOf("M5")).toBeLessThan(threads.indexOf("M10"));
   });
 
-  it("sorts by price in each group, and over all rows where they are not grouped", async () => {
+  it("sorts by price in each group, or over all rows if they are not grouped", async () => {
     const prices = async (view: Partial<TableView>) =>
       (await table("hex nut", { view })).found.map(({ price }) => price);
     const all = await prices({ group: "none", sort: "price" });
@@ -164,7 +164,7 @@ describe("ranges", () => {
     expect([found.from, found.to]).toEqual([from, to]);
   });
   it.each(["length=..", "length=a..b", "length=1..2..3", "length_from=&length_to=", "length=1e3.."])(
-    "%s is no range",
+    "%s is not a range",
     (query) => expect(readChosen(new URLSearchParams(query))).toEqual(NOTHING_CHOSEN),
   );
 });

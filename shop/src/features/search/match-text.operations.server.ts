@@ -27,11 +27,11 @@ export type TextMatch = {
    * others.
    */
   candidates: Candidate[];
-  /** Why it is not exact, in sentences. Empty if it is. */
+  /** The reasons why it is not exact, in sentences. Empty if it is. */
   reasons: string[];
   /** Whether it was found by its SKU. */
   isBySku?: boolean;
-  /** How many parts have all that the text asks for. */
+  /** The number of parts that match the text completely. */
   total: number;
 };
 
@@ -40,12 +40,12 @@ const LOOKED_AT = 20;
 const NOT_SOLD: TextMatch = { kind: "not_sold", candidates: [], reasons: [], total: 0 };
 
 /**
- * Finds the part that a line of a list asks for. A part is `exact` only if it alone has everything that the line asks
- * for and every word and number of the line was used. Texts of one list share what they read. Never throws for a text.
+ * Finds the part for a line of a list. A part is `exact` only if it alone has everything in the line and every word and
+ * number of the line was used. Texts of one list share their reads. Never throws because of a text.
  */
 export async function matchText(ctx: AppContext, text: string, together?: ReadTogether): Promise<TextMatch> {
   const shared = together ?? (await readTogether(ctx));
-  // With a space behind it, the last word is whole.
+  // Followed by a space, the last word is complete.
   const found = await searchProducts(ctx, {
     text: `${text} `,
     page: 1,
@@ -61,7 +61,7 @@ export async function matchText(ctx: AppContext, text: string, together?: ReadTo
     const near = products.map((product) => ({ product, differs: differs.get(product.id) ?? [], apart: "" }));
     const isAnotherKind = near[0]?.differs.includes(ANOTHER_KIND);
     const { isPlain } = await readingOf(ctx);
-    // Each row says which of the words it lacks that nothing is called by.
+    // Each row lists the words it lacks that occur in no name.
     const isMissingSentence = (one: string) =>
       one.startsWith(WITHOUT) && missing.some((sentence) => sentence.includes(one.slice(WITHOUT.length)));
     const lacked = missing.length + (near[0]?.differs.filter((one) => !isMissingSentence(one)).length ?? 0);
@@ -69,7 +69,7 @@ export async function matchText(ctx: AppContext, text: string, together?: ReadTo
       ? lacked * 2 < parsedQuery.words.length + parsedQuery.partMatches.length
       : parsedQuery.partMatches.length + parsedQuery.standards.length > 0;
     const isSized = parsedQuery.width !== null || parsedQuery.length !== null;
-    // A welding rod is no rod without welding, nor a rod of 3 mm one of 3.15 mm for welding.
+    // A rod that is not for welding does not replace a welding rod, nor does a 3 mm rod replace a 3.15 mm welding rod.
     const isUnlike = near[0]?.differs.some((one) => one.startsWith("diameter "));
     const isUnknown = near[0]?.differs.some((one) => one.startsWith(NOTHING_FOUND));
     const isOtherThing = isUnknown && (!isSized || isUnlike);
@@ -116,7 +116,7 @@ const ANOTHER_KIND = "another kind of part";
 const WITHOUT = "without ";
 const NOTHING_FOUND = "nothing found for";
 
-/** A question between parts that all have what was asked for. */
+/** A question between parts that all match. */
 function question(
   products: readonly Product[],
   total: number,
@@ -134,7 +134,7 @@ function question(
   };
 }
 
-/** A whole SKU is exact; the beginning of one, one that a part had before, or an HSN code, is a question. */
+/** A complete SKU is exact. The beginning of one, a part's former SKU or an HSN code leads to a question. */
 function matchCode(text: string, products: readonly Product[], total: number): TextMatch {
   const whole = products.find(({ sku }) => isSamePlainSku(sku, text));
   if (whole)
@@ -157,7 +157,8 @@ function matchCode(text: string, products: readonly Product[], total: number): T
 }
 
 /**
- * Whether a line of running text may ask for a part, and is no greeting: it names a part or a standard, or how many.
+ * Whether a line of running text may refer to a part, and is not a greeting: it contains the name of a part, a
+ * standard, or a quantity.
  */
 export async function mayAskForPart(ctx: AppContext, text: string, hasQuantity: boolean): Promise<boolean> {
   if (codesTyped(text).some(({ kind }) => kind === "sku") && /^\p{L}{2,5}-\S+$/u.test(text)) return true;
@@ -165,13 +166,13 @@ export async function mayAskForPart(ctx: AppContext, text: string, hasQuantity: 
   const { isNamed, isSized, isPlain, words } = await namesIn(ctx, text);
   if (hasQuantity) return isNamed || isSized;
   if (!isPlain) return isNamed && isSized;
-  // Where no trade's names are known, those of the shop's parts are: "brass tee", or "adaptor 1/2".
+  // If no trade names are known, use the names of the shop's parts: "brass tee", or "adaptor 1/2".
   const names = words.filter((word) => /^\p{L}{3,}$/u.test(word));
   const known = await countKnown(ctx, names);
   return isSized ? isNamed || known > 0 : known === names.length && (isNamed || known > 1);
 }
 
-/** Whether a text names a kind of fastener or a standard with its size: `ISO 4762 M8 x 30`. */
+/** Whether a text contains a kind of fastener or a standard with its size: `ISO 4762 M8 x 30`. */
 export async function namesPart(ctx: AppContext, text: string): Promise<boolean> {
   const { isNamed, isSized, isPlain } = await namesIn(ctx, text);
   return !isPlain && isNamed && isSized;
@@ -185,7 +186,7 @@ async function namesIn(ctx: AppContext, text: string) {
   return { isNamed, isSized, isPlain, words };
 }
 
-/** How many of these words some part of the shop has. */
+/** How many of these words occur in any part of the shop. */
 async function countKnown(ctx: AppContext, words: readonly string[]): Promise<number> {
   if (words.length === 0) return 0;
   const { rows } = await ctx.db.execute<{ known: number }>(sql`

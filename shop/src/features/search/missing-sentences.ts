@@ -11,12 +11,12 @@ const sizeLabels = ({ terms }: ParsedQuery) =>
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What a want that rows have says of them: `HSFG bolts (IS 3757)` of "No HSFG bolts (IS 3757).". */
+/** The label of a want: `HSFG bolts (IS 3757)` from "No HSFG bolts (IS 3757).". */
 const labelOf = ({ notFound }: Want) => /^No (.*?)\.$/.exec(notFound)?.[1];
 
-/** What rows are called that have `kept`, else by the text's name of the part. */
+/** The name of rows that have `kept`, or else the text's name for the part. */
 function partNamed({ partLabel, areSeveral }: ParsedQuery, kept: readonly Want[]): string | null {
-  // Rows of one part are not named as the other.
+  // Do not give rows of one part the name of the other.
   if (areSeveral) return null;
   const met = kept.find(
     ({ standsFor, matchedBy }) => matchedBy && (standsFor === "part" || standsFor === "standard"),
@@ -25,7 +25,7 @@ function partNamed({ partLabel, areSeveral }: ParsedQuery, kept: readonly Want[]
 }
 
 /**
- * Says what the rows are that stand in for what no row has: "Ordinary hex bolts M20 x 60:". `kept` are the wants that
+ * Describes the rows that replace a want which no row has: "Ordinary hex bolts M20 x 60:". `kept` are the wants that
  * these rows have.
  */
 export function leadOf(parsedQuery: ParsedQuery, kept: readonly Want[] = []): string {
@@ -34,8 +34,8 @@ export function leadOf(parsedQuery: ParsedQuery, kept: readonly Want[] = []): st
 }
 
 /**
- * Says which size none of the nearest rows has, and which diameters these have: "No hex bolt M9." and "M8 and M10 are
- * the nearest." Returns no sentence where some row has each.
+ * The size that none of the nearest rows has, and their diameters: "No hex bolt M9." and "M8 and M10 are the nearest."
+ * Returns no sentence if each is found in some row.
  */
 export function missedByAll(
   parsedQuery: ParsedQuery,
@@ -51,7 +51,7 @@ export function missedByAll(
   return isMissed && sizes !== "" ? [`No ${part} ${sizes}.`, ...nearestSizes(near)] : [];
 }
 
-/** Names the two diameters beside the one that no row has. */
+/** The two diameters on either side of the missing one. */
 function nearestSizes(near: readonly { differs: readonly Difference[]; size: string }[]): string[] {
   if (!near.every(({ differs }) => differs.some(({ of }) => of === "width"))) return [];
   const [first, second] = new Set(near.map(({ size }) => size));
@@ -63,9 +63,9 @@ function nearestSizes(near: readonly { differs: readonly Difference[]; size: str
 export const unknownWords = (words: readonly string[]): string[] =>
   words.map((word) => `We have nothing called “${word}”.`);
 
-/** Why a text of which nothing is listed finds nothing. */
+/** Why a text without results finds nothing. */
 export function nothingFor({ words, terms }: ParsedQuery): string[] {
-  // One letter is the beginning of any word.
+  // A single letter is the beginning of any word.
   if (words.at(-1)?.length === 1) return [];
   if (words.length > 0) return unknownWords([words.join(" ")]);
   return terms

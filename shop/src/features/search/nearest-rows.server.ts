@@ -18,26 +18,26 @@ import type { ReadTogether } from "./read-together.server.ts";
 import { type Conditions, type Criterion, everyOf, type SubCategoryIds } from "./search-conditions.server.ts";
 
 export const NEAREST_MAX = 20;
-/** A size farther than this, as a natural logarithm, is near to nothing: 8 and 6 are 0.29 apart. */
+/** Sizes further apart than this, as a natural logarithm, are not near: 8 and 6 are 0.29 apart. */
 const NEAR_RATIO = 0.3;
 
 export type NearestSearch = {
   conditions: { all: Conditions; ids: SubCategoryIds };
-  /** What no row has. */
+  /** The wants that no row has. */
   missing: readonly Want[];
-  /** Criteria of what some rows have, which are never dropped. */
+  /** Criteria that some rows meet. They are never dropped. */
   held: readonly Criterion[];
   chosen: ChosenFacets;
   order: SQL;
-  /** Asks the stored counts. */
+  /** Queries the stored counts. */
   ask: PartCountsAsker;
   together: ReadTogether | undefined;
 };
 
-/** A size that the text has and that its rows need not have. */
+/** A size in the text that its rows need not have. */
 type FreeSize = { criterion: Criterion; mm: number; facet: "diameter" | "length"; column: PgColumn };
 
-/** Returns the ids of rows that meet all conditions but those that a round drops, those of the first round first. */
+/** Returns the ids of rows that meet all conditions except those that a round drops, first round first. */
 export async function idsWithout(
   ctx: AppContext,
   {
@@ -80,9 +80,9 @@ const freeSizes = ({ width, length }: ParsedQuery, dropped: readonly Criterion[]
     : []),
 ];
 
-/** A property class as materials say it: `Alloy steel 10.9`, `Mild steel (class 6)`. */
+/** A property class as written in materials: `Alloy steel 10.9`, `Mild steel (class 6)`. */
 const CLASS = /steel \(?(?:class (\d{1,2})|(\d{1,2}\.\d))(?![\d.])/;
-/** What a text of class 14.9 means. */
+/** The meaning of class 14.9 in a text. */
 const HARDEST = /\(45H\)/;
 const classOf = (material: string) => {
   if (HARDEST.test(material)) return 14.9;
@@ -91,12 +91,12 @@ const classOf = (material: string) => {
 };
 
 const STAINLESS = /^Stainless/;
-/** `Stainless steel 316` of `Stainless steel 316 (A4-80)`. */
+/** `Stainless steel 316` from `Stainless steel 316 (A4-80)`. */
 const gradeOf = (material: string) => material.replace(/ \(.*/, "");
 
 /**
- * The condition for the materials of the strength nearest to a class that is asked, or for another stainless steel in
- * place of one; null where neither is asked.
+ * The condition for the materials closest in strength to the requested class, or for another stainless steel instead of
+ * the requested one; null if neither is requested.
  */
 async function nearestMaterial(
   { materials }: ParsedQuery,
@@ -124,7 +124,7 @@ async function nearestMaterial(
   return inArray(products.material, names);
 }
 
-/** Queries for the rows that meet some conditions, the nearest sizes first. */
+/** Queries for the rows that meet some conditions, nearest sizes first. */
 async function queriesFor(
   parsedQuery: ParsedQuery,
   left: Conditions,
@@ -134,7 +134,7 @@ async function queriesFor(
   if (!free) return pageOf(parsedQuery, left, [], search);
   const within = { where: everyOf(left) as SQL, criteria: Object.keys(left) };
   const sizes = await storedSizesOf(search.ask, within, search.chosen, free.facet);
-  // Sorting all rows by their distance takes half a second where there are many.
+  // If there are many rows, sorting all of them by distance takes half a second.
   if (!sizes?.length) return pageOf(parsedQuery, left, [free, ...others], search);
   const nearest = nearestOf(sizes, free.mm);
   const other = free.criterion === "width" ? otherSideOf(sizes, nearest, free.mm) : undefined;
@@ -154,14 +154,14 @@ async function queriesFor(
   return [...(await Promise.all(queries)).flat(), ...beyond];
 }
 
-/** The query for few rows that meet some conditions, sorted by the distance of sizes. */
+/** The query for the rows that meet some conditions, if they are few, sorted by the distance of their sizes. */
 function rowsByDistance(
   all: Conditions,
   sortedBy: readonly FreeSize[],
   { chosen, order }: NearestSearch,
 ): SQL {
   const where = and(everyOf(all), isSold, ...chosenConditions(chosen)) as SQL;
-  // Less than a page of all sizes but the farthest, and a page of that.
+  // All sizes except the farthest have less than a page, so also read a page of the farthest.
   return queryInOrder(where, {
     order: sql.join([...sortedBy.map(distance), order], sql`, `),
     page: 1,
@@ -169,7 +169,10 @@ function rowsByDistance(
   });
 }
 
-/** The query for the first rows that meet some conditions, sorted by the distance of sizes; none without such rows. */
+/**
+ * The query for the first rows that meet some conditions, sorted by the distance of their sizes; none if there are no
+ * such rows.
+ */
 async function pageOf(
   parsedQuery: ParsedQuery,
   all: Conditions,
@@ -177,7 +180,7 @@ async function pageOf(
   { ask, chosen, order, conditions: { ids } }: NearestSearch,
 ): Promise<SQL[]> {
   const within = { where: everyOf(all) as SQL, criteria: Object.keys(all) };
-  // Rows of one width and length are few, and are found as quickly as they are counted.
+  // Rows of one width and length are few, and finding them is as fast as counting them.
   const isSized = "width" in all && "length" in all;
   const total = isSized ? null : await storedTotal(ask, within, chosen);
   if (total === 0) return [];
@@ -214,7 +217,7 @@ type SizeRows = { mm: number; rows: number };
 
 const ratioOf = (asked: number) => (mm: number) => Math.abs(Math.log(mm / asked));
 
-/** The size nearest to one on its other side, where all of the nearest are on one: M14 and M16 are near M15. */
+/** The nearest size on the other side, if all of the nearest ones are on one side: M14 and M16 are near M15. */
 function otherSideOf(
   sizes: readonly SizeRows[],
   nearest: readonly SizeRows[],
@@ -228,7 +231,7 @@ function otherSideOf(
   return other && ratio(other.mm) <= NEAR_RATIO ? other : undefined;
 }
 
-/** The sizes nearest to one, nearest first: as many as have enough rows together. */
+/** The sizes nearest to one, nearest first: as many as have enough rows in total. */
 function nearestOf(sizes: readonly SizeRows[], asked: number): SizeRows[] {
   const ratio = ratioOf(asked);
   const nearest: SizeRows[] = [];

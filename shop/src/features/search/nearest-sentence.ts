@@ -1,3 +1,3 @@
-/** The message for rows that match a search only partly. Spec 18 has no sentence for it. */
+/** The message for partial matches. The specification has no sentence for it (spec 18). */
 export const nearestSentence = (text: string) =>
   `Nothing matches all of "${text}". These are the closest matches.`;

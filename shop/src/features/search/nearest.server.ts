@@ -10,10 +10,10 @@ import type { Conditions, Criterion } from "./search-conditions.server.ts";
 
 const METRIC_THREADS = Object.keys(PITCHES).map(Number);
 
-/** `size` is the row's diameter, as `M14`. */
+/** `size` is the row's diameter, for example `M14`. */
 export type NearRow = { id: number; differs: Difference[]; size: string };
 
-/** Criteria that can be dropped on their own, the least important first. */
+/** Criteria that can be dropped individually, least important first. */
 const SINGLE_DROPS: readonly Criterion[] = [
   "price",
   "words",
@@ -26,7 +26,7 @@ const SINGLE_DROPS: readonly Criterion[] = [
   "length",
   "width",
 ];
-/** If dropping one is not enough: groups to drop, until only the part or only the size is left. */
+/** If dropping one is not enough, groups to drop, until only the part or only the size remains. */
 const GROUP_DROPS: readonly (readonly Criterion[])[] = [
   ["price", "words", "standard", "pitch", "outside", "spanner", "coating", "material"],
   ["price", "words", "standard", "pitch", "outside", "spanner", "coating", "length"],
@@ -78,13 +78,13 @@ export async function findNearest(
   return [];
 }
 
-/** Whether a size without a thread is in millimetres, which no inch thread measures whole or in halves. */
+/** Whether a size without a thread is in millimetres, because it does not equal a whole or half inch thread. */
 const isInMillimetres = ({ isOrdinary, width }: ParsedQuery) =>
   isOrdinary && width !== null && Number.isInteger(width.to * 2);
 
 const OF_ONE_SIZE = NEAREST_MAX / 2;
 
-/** Where no row has the size that is asked, rows of one size leave room for those of another. */
+/** If no row has the requested size, limit the rows of one size to leave room for those of another. */
 function sharedBySizes(rows: readonly NearRow[]): NearRow[] {
   const counts = new Map<string, number>();
   const [first, more]: [NearRow[], NearRow[]] = [[], []];
@@ -96,7 +96,10 @@ function sharedBySizes(rows: readonly NearRow[]): NearRow[] {
   return [...first, ...more];
 }
 
-/** The condition for the size nearest to one that no row has; null if some row has it. Without a part alone. */
+/**
+ * The condition for the size nearest to one that no row has; null if some row has it. If there is no part, the text
+ * must not consist of the size alone.
+ */
 async function nearestWidth(
   ctx: AppContext,
   { width, isInchThread, isThread }: ParsedQuery,
@@ -112,7 +115,7 @@ async function nearestWidth(
   return nearest === undefined || holds(width, nearest) ? null : eq(products.widthMm, nearest);
 }
 
-/** Every diameter or width that some part has, in mm. */
+/** Every diameter or width of any part, in mm. */
 const allWidths = (ctx: AppContext): Promise<readonly number[]> =>
   ctx.cached("widths", ["products"], async () => {
     const { rows } = await ctx.db.execute<{ width: number }>(
@@ -123,7 +126,7 @@ const allWidths = (ctx: AppContext): Promise<readonly number[]> =>
 
 const weightOf = (differs: readonly Difference[]) => differs.reduce((sum, { weight }) => sum + weight, 0);
 
-/** A material or coating alone is too general to stand for a part that does not exist. */
+/** A material or coating alone is too general to represent a part that does not exist. */
 const isStillSpecific = (criteria: readonly Criterion[], dropped: readonly Criterion[]) =>
   criteria.some(
     (criterion) => !dropped.includes(criterion) && ["part", "width", "length"].includes(criterion),

@@ -10,7 +10,7 @@ import { NothingLeft } from "../facets/nothing-left.widget.tsx";
 
 const SEARCH_ICON = <PackageSearch size={40} strokeWidth={1} aria-hidden />;
 
-/** An empty list: which filter excludes all parts, or that nothing is called so. */
+/** An empty list: the filter that excludes all parts, or the message that nothing has this name. */
 export function NoResults({
   text,
   hint,
@@ -42,7 +42,7 @@ export function NoResults({
   return <NothingLeft chosen={chosen} titles={titles} excluding={excluding} address={address} />;
 }
 
-/** The search page before anything is searched. */
+/** The search page before the first search. */
 export const EmptyQuery = ({ hint }: { hint: string }) => (
   <main className="page-width py-8">
     <h1 className="mb-6 page-title">Search</h1>

@@ -15,8 +15,8 @@ export const KINDS: Readonly<Record<Term["kind"], string>> = {
 };
 
 /**
- * How search read each part of the text, with a link to search without it. Words for one thing are one chip. On a phone
- * they are one row that scrolls, so that the parts are on the screen.
+ * How search interpreted each part of the text, with a link to search without it. Words for the same thing share a
+ * chip. On a phone the chips are one scrolling row, so that parts remain visible on the screen.
  */
 export function QueryChips({ parsedQuery }: { parsedQuery: Pick<ParsedQuery, "text" | "terms"> }) {
   const { text, terms } = parsedQuery;

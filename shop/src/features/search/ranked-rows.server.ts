@@ -8,7 +8,7 @@ import { type Conditions, everyOf, partCondition, type SubCategoryIds } from "./
 export const COUNT_MAX = 10_000;
 /** Up to this many rows are sorted by relevance. For more, the order of an index is used. */
 export const SORTED_MAX = 2_000;
-/** A name that means more kinds of part than this shows the most popular parts of each kind first. */
+/** A name for more kinds of part than this first shows the most popular parts of each kind. */
 const SPECIFIC_KINDS_MAX = 4;
 const SPACER = "standoff";
 
@@ -20,15 +20,15 @@ function orderByPosition(column: SQL, values: readonly (string | number)[], type
     : [];
 }
 
-/** The sub-categories that a text names, best first. */
+/** The sub-categories in a text, best first. */
 export const orderedIds = (parsedQuery: ParsedQuery, ids: SubCategoryIds) => [
   ...new Set(parsedQuery.partMatches.flatMap(({ slug }) => ids.get(slug) ?? [])),
 ];
 
-/** The order by relevance: parts, materials and coatings as the text prefers them, common ones first. */
+/** The order by relevance: parts, materials and coatings in the text's order of preference, common ones first. */
 export function orderOf(parsedQuery: ParsedQuery, ids: SubCategoryIds): SQL {
   const parts = orderByPosition(sql`${products.subCategoryId}`, orderedIds(parsedQuery, ids), "int");
-  // With a size, a buyer of "m10 nut" wants the ordinary nut before the best seller of another kind.
+  // With a size, a buyer of "m10 nut" prefers the ordinary nut to the best seller of another kind.
   const isBroad = parsedQuery.partMatches.length > SPECIFIC_KINDS_MAX && !parsedQuery.width;
   return sql.join(
     [
@@ -49,7 +49,7 @@ const formsFirst = ({ formsFirst: forms }: ParsedQuery): SQL[] =>
     ? [sql`(coalesce(${products.form}, '') = any(${sql.param([...forms])}::text[])) desc`]
     : [];
 
-/** A bare `m3x10` is a screw before a spacer of this thread. */
+/** A plain `m3x10` is a screw rather than a spacer with this thread. */
 const spacersLast = ({ partMatches, isThread, length }: ParsedQuery): SQL[] =>
   partMatches.length === 0 && isThread && length !== null
     ? [
@@ -66,19 +66,18 @@ type Page = {
   facetConditions: readonly SQL[];
   conditions: { all: Conditions; ids: SubCategoryIds };
   parsedQuery: ParsedQuery;
-  /** The sub-categories and forms that have some of these rows, if stored counts tell. */
+  /** The sub-categories and forms that contain some of these rows, if stored counts can tell. */
   groups?: readonly Group[] | null;
-  /** Whether the text asks for forms of parts, or for a standard that only some forms have. */
+  /** Whether the text specifies forms of parts, or a standard that only some forms have. */
   isOfForms?: boolean;
-  /** Whether all rows of these groups match. PostgreSQL expects few to, and would read and sort all of them. */
+  /** Whether all rows of these groups match. PostgreSQL expects only a few to, and would read and sort all of them. */
   areWhole?: boolean;
 };
 type Group = { subCategoryId: number; form: string | null };
 
-/** Whether all matching rows are sorted. If not, `queryOfPage` needs the groups that have some of them. */
+/** Whether all matching rows are sorted. If not, `queryOfPage` needs the groups that contain some of them. */
 export function canSort(total: number, { words, width, partMatches }: ParsedQuery): boolean {
-  // Words, and sizes without a part, have indexes of their own. Walking another index for them would skip too many
-  // rows.
+  // Words, and sizes without a part, have separate indexes. Walking another index for them would skip too many rows.
   const hasOwnIndex = words.length > 0 || (width !== null && partMatches.length === 0);
   return total <= SORTED_MAX || (hasOwnIndex && total < COUNT_MAX);
 }
@@ -105,7 +104,7 @@ export function queryOfPage({
   const inOrder = (firstRows: SQL) => sql`select products.id from ${firstRows} as products
     order by ${order} limit ${perPage} offset ${(page - 1) * perPage}`;
   if (isOfForms && groups?.every(({ form }) => form !== null)) {
-    // Rare forms stand far down in the order of their sub-category, and at the top of their own.
+    // Rare forms come late in the order of their sub-category, but first in their own.
     const kind = sql`${products.subCategoryId} = kinds.id and ${products.form} = kinds.form`;
     return inOrder(sql`unnest(${sql.param(groups.map(({ subCategoryId }) => subCategoryId))}::int[],
       ${sql.param(groups.map(({ form }) => form))}::text[]) as kinds(id, form)
@@ -122,11 +121,11 @@ export function queryOfPage({
 
 type PageInOrder = { order: SQL; page: number; perPage: number };
 
-/** The query for the ids of a page of the rows that meet a condition; `also` is further columns. */
+/** The query for the ids of a page of the rows that meet a condition; `also` contains additional columns. */
 export const queryInOrder = (where: SQL, { order, page, perPage }: PageInOrder, also = sql``): SQL =>
   sql`select ${products.id}${also} from ${products} where ${where}
     order by ${order} limit ${perPage} offset ${(page - 1) * perPage}`;
 
-/** The query for a page of the rows that meet a condition, each with how many they are. */
+/** The query for a page of the rows that meet a condition, each with the total. */
 export const countedInOrder = (where: SQL, page: PageInOrder): SQL =>
   queryInOrder(where, page, sql`, (count(*) over ())::int as total`);

@@ -10,15 +10,15 @@ import { type ComparedRow, comparedRows } from "./compared-rows.server.ts";
 import { type Spelled, spellWords } from "./spelling.server.ts";
 
 /**
- * What the texts of a list read together: each part, each word and the state of the stored counts once, and their
- * queries for parts in few statements.
+ * What the texts of a list read together: each part, each word and the state of the stored counts once, and their part
+ * queries in few statements.
  */
 export type ReadTogether = {
   ask: PartCountsAsker;
   products: (ids: readonly number[]) => Promise<FoundProduct[]>;
   compared: (ids: readonly number[]) => Promise<ComparedRow[]>;
   spell: (words: readonly string[], knownWords: readonly string[]) => Promise<ReadonlyMap<string, Spelled>>;
-  /** The rows of a query for ids, and of one that has the number of all beside each. */
+  /** The rows of a query for ids, and of one that also returns the total. */
   find: (query: SQL) => Promise<{ id: number }[]>;
   findCounted: (query: SQL) => Promise<Counted[]>;
 };
@@ -49,7 +49,7 @@ export async function readTogether(ctx: AppContext): Promise<ReadTogether> {
   };
 }
 
-/** Sends queries for counts that select the same as one statement. */
+/** Sends count queries that select the same columns as one statement. */
 function countsTogether(ctx: AppContext) {
   const byShape = new Map<string, (query: SQL) => Promise<CountedLine[]>>();
   return (query: SQL, shape: string) => {
@@ -59,7 +59,7 @@ function countsTogether(ctx: AppContext) {
   };
 }
 
-/** Sends queries with the same columns as one statement. Each answer has its rows in their order. */
+/** Sends queries with the same columns as one statement. Each result has its rows in order. */
 function joined<Row extends Record<string, unknown>>(ctx: AppContext) {
   const rowsOf = batched(async (queries: readonly SQL[]) => {
     const numbered = queries.map(

@@ -5,10 +5,10 @@ import { parseQuery } from "./query/parse-query.ts";
 import type { ParsedQuery } from "./query/parsed-query.ts";
 import { NO_VOCABULARY, SHIPPED_VOCABULARY, type Vocabulary } from "./vocabulary.ts";
 
-/** How search reads a text: with the trade of fasteners, or with the words of the shop alone. */
+/** How search interprets a text: with the vocabulary of fasteners, or only with the shop's words. */
 export type Reading = {
   isPlain: boolean;
-  /** The words that it knows without the owner's. */
+  /** Its words without the owner's. */
   base: Vocabulary;
   parse: (text: string, vocabulary: Vocabulary) => ParsedQuery;
 };

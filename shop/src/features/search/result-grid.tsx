@@ -1,6 +1,6 @@
 import { type CardProduct, ProductCard } from "../catalogue/product-card.widget.tsx";
 
-/** Products side by side. Near matches show how they differ from the query. */
+/** Products side by side. Near matches show their differences from the query. */
 export function ResultGrid({
   products,
   differs,

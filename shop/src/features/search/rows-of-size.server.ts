@@ -10,8 +10,8 @@ import { orderOf } from "./ranked-rows.server.ts";
 import { type Conditions, everyOf, type SubCategoryIds } from "./search-conditions.server.ts";
 
 /**
- * Returns all parts of a kind, width and length that have everything a text asks for, best first. One statement, because
- * such parts are few in most cases. Null if there are none or many, or if the text does not ask for all three.
+ * Returns all parts of a kind, width and length that match a text completely, best first. One statement, because there
+ * are usually few such parts. Null if there are none or many, or if the text does not specify all three.
  */
 export async function findRowsOfSize(
   ctx: AppContext,
@@ -26,8 +26,8 @@ export async function findRowsOfSize(
   if (!all?.part || !all.width || !all.length) return null;
   const { part, width, length, ...others } = all;
   const rest = and(everyOf(others), ...facetConditions);
-  // The index of sizes finds these rows whatever else is asked. `offset` hides the rest from the planner, which knows
-  // no values here and might take an index that has no length.
+  // The index of sizes finds these rows whatever the other conditions are. `offset` hides those from the planner, which
+  // does not know the values here and might choose an index without the length.
   const ofSize = sql`(select * from ${products} where ${and(part, width, length, isSold)} offset 0) as products`;
   const from = rest ? sql`${ofSize} where ${rest}` : ofSize;
   const order = orderOf({ ...asked, partMatches }, conditions.ids);

@@ -3,7 +3,7 @@ import { type TableView, tableParameters } from "../catalogue/tables/table-view.
 import { type ChosenFacets, chosenParameters } from "../facets/chosen-facets.widget.ts";
 import type { Term } from "./query/parsed-query.ts";
 
-/** Returns the address of a page of results. `more` holds the chosen facets. */
+/** Returns the address of a page of results. `more` contains the chosen facets. */
 export function searchAddress(text: string, facets?: URLSearchParams, page = 1): string {
   const parameters = new URLSearchParams(facets);
   parameters.delete("q");

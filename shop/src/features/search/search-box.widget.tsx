@@ -156,7 +156,7 @@ export function SearchBox({ hint }: { hint: string }) {
   );
 }
 
-/** The key `/` leads to the field from wherever nothing is typed. */
+/** The key `/` focuses the field, unless the user is typing elsewhere. */
 function useFocusOnSlash(field: RefObject<HTMLInputElement | null>) {
   useEffect(() => {
     const focusOnSlash = (event: globalThis.KeyboardEvent) => {

@@ -19,16 +19,16 @@ export type Criterion =
   | "spanner"
   | "price"
   | "words";
-/** Sub-categories by slug and by kind: several can be of one kind. */
+/** Sub-categories by slug and by kind; several can share a kind. */
 export type SubCategoryIds = ReadonlyMap<string, readonly number[]>;
-/** How the last word of a text ends: it is whole, it may go on, or it may be one of these. */
+/** How the last word of a text ends: it is complete, it may continue, or it may be one of these. */
 export type Ending = "whole" | "open" | readonly string[];
 export type Conditions = Partial<Record<Criterion, SQL>>;
 
 const within = (column: PgColumn, { from, to }: Range) =>
   from === to ? eq(column, from) : (and(gte(column, from), lte(column, to)) as SQL);
 
-/** Returns the conditions for rows that match a query, one for each criterion in it. */
+/** Returns the conditions for rows that match a query, one per criterion. */
 export function conditionsOf(
   parsedQuery: ParsedQuery,
   ids: SubCategoryIds,
@@ -84,8 +84,8 @@ const isFine = (matchedBy: NonNullable<Want["matchedBy"]>) =>
   "words" in matchedBy && matchedBy.words.includes("fine");
 
 /**
- * Returns the conditions for rows that also have what the text wants. Each want replaces the criterion that only its
- * nearest substitutes meet. Null if no row can have one of them.
+ * Returns the conditions for rows that also have the text's wants. Each want replaces the criterion met only by its
+ * nearest substitutes. Null if no row can have one of them.
  */
 export function withWants(
   conditions: Conditions,
@@ -93,7 +93,7 @@ export function withWants(
   ids: SubCategoryIds,
 ): Conditions | null {
   const all: Conditions = { ...conditions };
-  // A thread without a pitch is a coarse one of friction grip parts, too.
+  // For friction grip parts too, a thread without a pitch is a coarse one.
   if (all.form) all.form = sql`coalesce(${products.form}, '') <> 'fine'`;
   if (
     wants.some(
@@ -110,7 +110,7 @@ export function withWants(
   return all;
 }
 
-/** The criterion that tells the rows which have a want. */
+/** The criterion that identifies the rows with a want. */
 export const criterionOf = ({ matchedBy }: Want, ids: SubCategoryIds): Criterion | null =>
   matchedBy && matchCondition(matchedBy, ids)[0];
 
@@ -156,7 +156,7 @@ function widthCondition(partMatches: readonly PartMatch[], ids: SubCategoryIds, 
 const idsOf = (partMatches: readonly PartMatch[], ids: SubCategoryIds) =>
   partMatches.flatMap(({ slug }) => ids.get(slug) ?? []);
 
-/** Whether sizes of several numbers may stand apart in a part's words, as bore and outside diameter do. */
+/** Whether sizes of several numbers may be separate in a part's words, like bore and outside diameter. */
 export type Sizes = "joined" | "apart";
 
 /** The full-text condition. */
@@ -164,9 +164,9 @@ export const wordsCondition = (words: readonly string[], ending: Ending, sizes: 
   sql`${products.searchWords} @@ ${textQuery(words, ending, { sizes })}::tsquery`;
 
 /**
- * The same with sizes apart, of rows in a share, for any of the alternatives, that also have one of each of these
- * values. Each alternative is a condition of its own: an index walks the rarest of its words, but all words of one that
- * holds several.
+ * The same with separate sizes, for rows in a share, for any of the alternatives, that also have one of each of these
+ * values. Each alternative is a separate condition: an index walks only its rarest word, but all words of a condition
+ * that combines several.
  */
 export function wordsInShare(
   alternatives: readonly (readonly string[])[],
@@ -182,7 +182,7 @@ export function wordsInShare(
   return or(...each) as SQL;
 }
 
-/** A size of two numbers or more, as rows store it. */
+/** A size of two or more numbers, in the form stored in rows. */
 const JOINED_SIZE = /^[a-wyz]?\d+(?:\.\d+)?(?:x\d+(?:\.\d+)?)+$/;
 
 function textQuery(

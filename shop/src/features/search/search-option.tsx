@@ -8,7 +8,7 @@ import { ProductPrice } from "../pricing/product-price.widget.tsx";
 type Props = {
   id: string;
   product: Product;
-  /** Whether the buyer typed their own number of it. */
+  /** Whether the buyer typed their own part number for it. */
   isOwn: boolean;
   isActive: boolean;
   onHover: () => void;

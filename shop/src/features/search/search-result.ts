@@ -9,29 +9,29 @@ export type SearchResult = {
   /** Misspelt words with their corrections. */
   corrected: { typed: string; taken: string }[];
   products: Product[];
-  /** The number of rows that match completely, up to a limit, or of near matches. */
+  /** The number of complete matches, up to a limit, or of near matches. */
   total: number;
   /** Whether counting stopped at the limit. */
   isAtLeast: boolean;
-  /** Differences by product, if nothing matches completely. */
+  /** Differences by product, if there is no complete match. */
   differs: Map<number, string[]>;
-  /** What the text asks for and no row has, a sentence each. No product is an exact match then. */
+  /** The properties in the text that no row has, one sentence each. If there are any, no product is an exact match. */
   missing: string[];
-  /** What the products are instead, if something is missing and the rest of the text matches. */
+  /** A description of the products shown instead, if something is missing and the other words match. */
   lead: string | null;
   /** The condition that all results meet, for counting facets; null if there is none. */
   matching: Within | null;
-  /** All rows that match, best first, if they are few. */
+  /** All matching rows, best first, if they are few. */
   rows: readonly FewRow[] | null;
-  /** Asks the stored counts as they were for this search. */
+  /** Queries the stored counts as of this search. */
   ask: PartCountsAsker;
-  /** Where no row is left: the filters that exclude all rows, each with what is left without it. */
+  /** If no rows are left: the filters that exclude all rows, each with the rows left without it. */
   excluding: Excluding[];
-  /** What the caller lists as a table: then `products` is empty. */
+  /** Set if the caller lists the results as a table; `products` is then empty. */
   table: FoundParts | null;
 };
 
-/** How many parts match, and the sub-categories that the text names, best first. */
+/** The number of matching parts, and the sub-categories in the text, best first. */
 type FoundParts = { total: number; subCategoryIds: readonly number[] };
 
 export type Search = {
@@ -41,13 +41,13 @@ export type Search = {
   chosen?: ChosenFacets;
   /** Whether the caller lists these parts as a table, which reads its rows itself. */
   isTable?: (found: FoundParts) => boolean;
-  /** What is read with the other texts of a list. */
+  /** Reads shared with the other texts of a list. */
   together?: ReadTogether;
-  /** How many of the nearest rows the caller wants, if nothing matches completely. */
+  /** How many near matches the caller wants if there is no complete match. */
   nearest?: number;
 };
 
-/** The result of a text that means nothing. */
+/** The result for a text without meaning. */
 export const NOTHING = {
   products: [],
   total: 0,

@@ -37,7 +37,7 @@ function remembered(build: (words: Words) => Vocabulary) {
   };
 }
 
-/** Returns the current vocabulary: the built-in words with the owner's. */
+/** Returns the current vocabulary: the built-in words plus the owner's. */
 export const vocabularyOf = remembered((words) => vocabularyWith(words));
-/** Returns the owner's words alone. */
+/** Returns only the owner's words. */
 export const ownVocabularyOf = remembered((words) => vocabularyWith(words, NO_VOCABULARY));

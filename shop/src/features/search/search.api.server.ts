@@ -11,12 +11,15 @@ import { nearestSentence } from "./nearest-sentence.ts";
 import { searchProducts } from "./search.operations.server.ts";
 import type { Search, SearchResult } from "./search-result.ts";
 
-/** How many searches that were asked for once are remembered. */
+/** How many searches made only once are remembered. */
 const ASKED_ONCE_MAX = 5000;
 
 export function searchApi(app: FastifyInstance, ctx: AppContext) {
   const askedOnce = new LRUCache<string, true>({ max: ASKED_ONCE_MAX });
-  /** Whether this was asked for before, lately. A replica may be behind the cache tags, so nothing counts as repeated. */
+  /**
+   * Whether this was requested before, recently. A replica may lag behind the cache tags, so with one nothing counts as
+   * repeated.
+   */
   const isRepeated = (key: string) => {
     const isKnown = askedOnce.has(key);
     if (!isKnown) askedOnce.set(key, true);
@@ -36,11 +39,11 @@ export function searchApi(app: FastifyInstance, ctx: AppContext) {
         hasFound: isFound(found),
       };
     };
-    // Which products a search finds is cached; what they cost and how many there are is not.
+    // The products that a search finds are cached; their prices and stock are not.
     const { ids, summary, hasFound } = isRepeated(key)
       ? await ctx.cached(`search ${key}`, ["site", "products", "search-words"], find)
       : await find();
-    // The shop's own pages search while somebody types, and look parts up by their SKU.
+    // The shop's own pages search during typing, and look up parts by SKU.
     const { origin } = request.headers;
     if (page === 1 && (!origin || origin !== ownOrigin(ctx.settings.publicUrl, request.headers))) {
       ctx.missedSearches.note(text, hasFound);

@@ -19,11 +19,11 @@ const readQueries = (name: string) =>
     .split("\n")
     .slice(1);
 
-/** What buyers type, from a list of the trade: name, category, sub-category, size, material. */
+/** Typical texts of buyers, from a list of the trade: name, category, sub-category, size, material. */
 const sampleQueries = readQueries("search-queries.csv").map((line) => line.split(","));
 const ownQueries = readQueries("own-queries.txt").map((line) => line.split(" | "));
 
-/** A material under the class names of every kind. */
+/** A material under its class names for every kind. */
 const namesOf = (id: string) =>
   Object.values<Record<string, string>>(classNames).flatMap((names) => names[id] ?? []);
 
@@ -54,7 +54,7 @@ describe("search finds what buyers mean", () => {
 });
 
 describe("a repeated search", () => {
-  it("shows the stock and price of this moment, and forgets a part that is no longer sold", async () => {
+  it("shows the current stock and price, and drops a part that is no longer sold", async () => {
     const sku = "HB-M8x45-A2";
     const change = (columns: string) => shop.db.query(`update products set ${columns} where sku = '${sku}'`);
     const first = async () => (await find(sku)).data.find((product) => product.sku === sku);
@@ -88,7 +88,7 @@ describe("search results", () => {
   });
 
   it.each(["hex bolt", "bolt", "m8", "ss304", "cold forged", "pop rivet 4.8"])(
-    "for %s come in pages without duplicates",
+    "for %s are paged without duplicates",
     async (search) => {
       const pages = await Promise.all([1, 2, 3, 4].map((page) => find(search, { page })));
       const ids = pages.flatMap(({ data }) => data.map(({ id }) => id));
@@ -117,20 +117,17 @@ describe("search results", () => {
     },
   );
 
-  it.each(["HB-M6x16-A2", "OLD/16-A", "ZZ.901"])(
-    "include a part by the SKU that it had before: %s",
-    async (former) => {
-      const rename = (from: string, to: string) =>
-        shop.db.query("update products set sku = $2 where sku = $1", [from, to]);
-      const now = "QX-7";
-      await rename("HB-M6x16-A2", former);
-      await rename(former, now);
-      expect((await find(` ${former} `)).data.map(({ sku }) => sku)).toEqual([now]);
-      expect((await find("ZZ-900/B")).data.map(({ sku }) => sku)).not.toContain(now);
-      await rename(now, "HB-M6x16-A2");
-      expect((await find("HB-M6x16-A2")).data.map(({ sku }) => sku)).toEqual(["HB-M6x16-A2"]);
-    },
-  );
+  it.each(["HB-M6x16-A2", "OLD/16-A", "ZZ.901"])("include a part by its former SKU: %s", async (former) => {
+    const rename = (from: string, to: string) =>
+      shop.db.query("update products set sku = $2 where sku = $1", [from, to]);
+    const now = "QX-7";
+    await rename("HB-M6x16-A2", former);
+    await rename(former, now);
+    expect((await find(` ${former} `)).data.map(({ sku }) => sku)).toEqual([now]);
+    expect((await find("ZZ-900/B")).data.map(({ sku }) => sku)).not.toContain(now);
+    await rename(now, "HB-M6x16-A2");
+    expect((await find("HB-M6x16-A2")).data.map(({ sku }) => sku)).toEqual(["HB-M6x16-A2"]);
+  });
 
   it("are the SKU with a slash that an older shop has", async () => {
     const rename = (from: string, to: string) =>
@@ -144,7 +141,7 @@ describe("search results", () => {
     ["73181500", "73181500"],
     ["HSN 7415", "7415"],
     ["hsn code: 731815", "731815"],
-  ])("include the parts of an HSN code: %s", async (text, code) => {
+  ])("include the parts with an HSN code: %s", async (text, code) => {
     const { data, total } = await find(text, { per_page: 100 });
     const { rows } = await shop.db.query("select id from products where starts_with(hsn, $1)", [code]);
     expect(total).toBe(Math.min(10_000, rows.length));
@@ -152,7 +149,7 @@ describe("search results", () => {
     expect(data.every(({ id }) => ids.has(id))).toBe(true);
   });
 
-  it("list sold out rows after those in stock", async () => {
+  it("list sold-out rows after those in stock", async () => {
     const { rows } = await shop.db.query(
       "select size from products where sub_category_id = 201 and stock_quantity = 0 and not is_made_to_order",
     );
@@ -208,7 +205,7 @@ describe("the closest matches list their differences", () => {
     ["m13 bolt", "sub_category_id in (select id from sub_categories where category_id = 2)", "width_mm", 13],
     ["din 933 m9", "sub_category_id = 201 and standard like '%DIN 933%'", "width_mm", 9],
     ["hex bolt m8x41", "sub_category_id = 201 and width_mm = 8", "height_mm", 41],
-  ])("of %s have the nearest size that there is", async (search, where, column, asked) => {
+  ])("of %s have the nearest existing size", async (search, where, column, asked) => {
     const [first] = (await find(search)).data;
     const { rows } = await shop.db.query(
       `select ${column} as mm from products where ${where} and form !~ '(UN[CF]|BSW)$'

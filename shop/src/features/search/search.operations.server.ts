@@ -24,8 +24,8 @@ import { criterionOf, everyOf } from "./search-conditions.server.ts";
 import { NOTHING, type Search, type SearchResult } from "./search-result.ts";
 
 /**
- * Searches products: by HSN code, by SKU or its beginning, by all recognised words, or else the closest matches
- * with their differences. What the text asks for and no row has is said in `missing`. Blank text finds nothing. A shop
+ * Searches products: by HSN code, by SKU or its beginning, by all recognised words, or else the closest matches with
+ * their differences. Properties in the text that no row has are listed in `missing`. A blank text finds nothing. A shop
  * without drawn parts is searched by its own words.
  */
 export async function searchProducts(ctx: AppContext, search: Search): Promise<SearchResult> {

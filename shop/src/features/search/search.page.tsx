@@ -86,7 +86,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** A search that finds fewer parts also leads to asking for a price. */
+/** A search that finds fewer parts also offers a price request. */
 const ENOUGH_PARTS = 5;
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {

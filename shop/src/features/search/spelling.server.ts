@@ -3,21 +3,21 @@ import type { AppContext } from "../../api/app-context.server.ts";
 import { editDistance } from "./edit-distance.ts";
 
 const CANDIDATES = 40;
-/** `hit` is not a beginning of `hitch`. The last word of a text finds what begins with it all the same. */
+/** `hit` is not taken as a beginning of `hitch`, but the last word of a text always matches longer words. */
 const SHORTEST_COMPLETED = 4;
 const LETTERS = /^[\p{L}\p{M}]{3,40}$/u;
 
 export type Spelling = {
   /** The correct word for each misspelt one. */
   spelled: Map<string, string>;
-  /** Words unlike any in the catalogue. */
+  /** Words that resemble none in the catalogue. */
   unknown: Set<string>;
 };
 
-/** Allowed typing errors: one in a short word, two in a long one, only a swap in three letters. */
+/** The allowed typing errors: one in a short word, two in a long one, only a swap in one of three letters. */
 const maxDistance = (word: string) => (word.length < 4 ? 0.9 : word.length < 7 ? 1.3 : 2);
 
-/** What a word is: misspelt, `taken` for another one, or unlike any in the catalogue. */
+/** The state of a word: misspelt (`taken` for another one), or unlike any in the catalogue. */
 export type Spelled = { taken: string } | "unknown";
 type SpellWords = (
   words: readonly string[],
@@ -42,7 +42,7 @@ export async function findSpelling(
 
 /**
  * Corrects words. The trigram index finds similar words of the catalogue, and the edit distance chooses among them.
- * Words that are right are left out.
+ * Correct words are left out.
  */
 export async function spellWords(
   ctx: AppContext,

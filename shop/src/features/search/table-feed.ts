@@ -15,7 +15,7 @@ export const handle = {
 
 const NO_ROWS = { subCategories: [], slices: [] };
 
-/** Serves further rows of a search's table, as JSON. */
+/** Serves more rows of a search's table, as JSON. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   addCacheTags(context, "site", "products", "search-words");
   const { searchParams } = new URL(request.url);

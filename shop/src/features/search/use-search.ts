@@ -9,10 +9,10 @@ import { useSession } from "../../api/browser/session.ts";
 const DEBOUNCE_MS = 500;
 const TIMEOUT_MS = 10_000;
 
-/** `message` says what failed, that nothing was found, or that the results are not what the text asks for. */
+/** `message` says that the search failed, that nothing was found, or that the results are not exact. */
 type SearchState = {
   results: Product[];
-  /** The first result is the part that the signed-in buyer has given the text as their number. */
+  /** The first result is the part for which the signed-in buyer's own number is the text. */
   isOwnFirst: boolean;
   message: string;
   isSearching: boolean;
@@ -63,13 +63,13 @@ export function useSearch(text: string): SearchState {
   return state;
 }
 
-/** The part with this number of the buyer's own, or none. */
+/** The part with this number of the buyer, or none. */
 async function findOwn(text: string, signal: AbortSignal): Promise<Product[]> {
   if (text.length > OWN_NUMBER_MAX) return [];
   try {
     return (await call("POST /lists/find_own_number.php", { own_number: text }, { signal })).products;
   } catch {
-    // The results of the search stand without it.
+    // The search results don't depend on it.
     return [];
   }
 }

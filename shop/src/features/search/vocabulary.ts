@@ -12,7 +12,7 @@ export type Meaning =
       label: string;
       partMatches: readonly PartMatch[];
       also: string | undefined;
-      /** Whether the name is a kind of part, such as `hex bolt`, and not only a head or a drive, such as `csk`. */
+      /** Whether the name is a kind of part, such as `hex bolt`, and not just a head or a drive, such as `csk`. */
       isNoun: boolean;
     }
   | { kind: "material" | "coating"; label: string; meanings: readonly string[] }
@@ -23,7 +23,7 @@ export type Vocabulary = {
   /** Meanings by the `keyOf` of their phrase. */
   phrases: ReadonlyMap<string, Meaning>;
   spellings: ReadonlyMap<string, string>;
-  /** Every word of the phrases, as candidates for misspelt words. */
+  /** Every word in the phrases, as candidates for misspelt words. */
   knownWords: readonly string[];
 };
 
@@ -43,7 +43,7 @@ export function partMatchesOf(meanings: string): PartMatch[] {
 
 const NOUN =
   /(?:bolt|bold|screw|nut|washer|rivet|pin|anchor|clip|circlip|clamp|rod|bar|stud|insert|plug|standoff|spacer|pillar|hook|ring|fastener|fixing|gitti|rivnut|nutsert|rawlbolt|throughbolt|studbar|nyloc|shcs|bhcs|fhcs|sts|sds|sss|tek|grub|drywall|gypsum|jubilee|cotter|clevis|pech|paech|pench|पेंच|पेच|naat|dhibri|wacher|vasher|vaiser|klip|ribet|ribbet|बोल्ट|नट|ढिबरी|वॉशर|वाशर|रिवेट|पिन|गिट्टी|स्क्रू|screws|self tapping|self drilling|self tapper|self driller|all thread|allthread|coupler|coupling|dowel|foundation|unbrako|spirol|hsfg|hsfg set|hsfg assembly)$/u;
-/** Whether a name is a kind of part on its own, rather than a feature that several kinds have. */
+/** Whether a name is a kind of part by itself, and not a feature of several kinds. */
 const isNounPhrase = (name: string) => NOUN.test(name);
 
 const wordsIn = (names: readonly string[]) => [
@@ -114,10 +114,10 @@ export type OwnerWord = {
   label: string;
 };
 
-/** The words of a shop that sells no fasteners: its owner's alone. */
+/** The words of a shop without fasteners: only its owner's. */
 export const NO_VOCABULARY: Vocabulary = { phrases: new Map(), spellings: new Map(), knownWords: [] };
 
-/** Returns the words of `base` with the owner's. The owner's meaning wins if both have a word. */
+/** Returns the words of `base` plus the owner's. If both have a word, the owner's meaning takes precedence. */
 export function vocabularyWith(words: readonly OwnerWord[], base = SHIPPED_VOCABULARY): Vocabulary {
   if (words.length === 0) return base;
   const { phrases, spellings, knownWords } = base;

@@ -19,9 +19,9 @@ const hasFormsByWordsAlone = statement(
 );
 
 /**
- * Returns the wants with those for inch threads and friction grip parts told by the form of their parts, which stored
- * counts and indexes know. In a shop where words alone tell some of these parts, they stay told by words, which takes
- * the full-text index.
+ * Returns the wants; those for inch threads and friction grip parts are identified by the form of their parts, which
+ * stored counts and indexes support. In a shop in which only words identify some of these parts, they remain identified
+ * by words, which needs the full-text index.
  */
 export async function wantsByForm(ctx: AppContext, wants: readonly Want[]): Promise<readonly Want[]> {
   if (!wants.some(formsOf)) return wants;

@@ -7,7 +7,7 @@ import {
   storedGroupsOf,
 } from "../facets/facets.operations.server.ts";
 
-/** Whether these groups of a sub-category and form have as many rows as there are of it in the shop. */
+/** Whether these groups of a sub-category and form contain all its rows in the shop. */
 export async function areWholeGroups(ask: PartCountsAsker, groups: readonly GroupedRows[]): Promise<boolean> {
   const ids = [...new Set(groups.map(({ subCategoryId }) => subCategoryId))];
   if (ids.length === 0) return false;

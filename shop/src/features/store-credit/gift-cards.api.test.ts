@@ -28,7 +28,7 @@ const TOP = { before: null, after: null };
 const issue = (rupees = 500) =>
   issueGiftCard(shop.inside, { staff, amountPaise: rupees * 100, note: "For Meena, paid by UPI" });
 
-it("is added once and whole, however its code is typed", async () => {
+it("is added once and in full, however its code is typed", async () => {
   const code = await issue();
   expect(code).toMatch(/^[2-9A-Z]{4}(-[2-9A-Z]{4}){3}$/);
   const added = await shop.call(REDEEM, { code: code.toLowerCase().replaceAll("-", " ") }, { as });
@@ -43,7 +43,7 @@ it("is added once and whole, however its code is typed", async () => {
   expect(entries).toMatchObject([{ amount: 500, balance: 500, text: "Gift card added", order_id: null }]);
 });
 
-it("goes to one of ten customers who add it at the same moment", async () => {
+it("is given to one of ten customers who add it simultaneously", async () => {
   const code = await issue();
   const all = await Promise.all(Array.from({ length: 10 }, () => shop.newCustomer()));
   const sent = await Promise.all(all.map((one) => shop.send(REDEEM, { code }, { as: one })));
@@ -52,7 +52,7 @@ it("goes to one of ten customers who add it at the same moment", async () => {
   expect(balances.filter((balance) => balance > 0)).toEqual([500]);
 });
 
-it("can't be guessed: ten wrong codes an hour, and the database has no code", async () => {
+it("can't be guessed: ten wrong codes an hour, and the database contains no code", async () => {
   const code = await issue();
   for (let attempt = 0; attempt < 10; attempt++)
     expect((await shop.send(REDEEM, { code: "2222-2222-2222-2222" }, { as })).status).toBe(400);
@@ -69,7 +69,7 @@ it("right codes don't count towards the limit", async () => {
   expect(await creditOf(shop, as)).toBe(1200);
 });
 
-it("that is cancelled or expired can't be added, and one that was added can't be cancelled", async () => {
+it("that is cancelled or expired can't be added, and an added one can't be cancelled", async () => {
   const [cancelled, added] = [await issue(), await issue()];
   const { rows } = await searchGiftCards(shop.inside, "", TOP);
   const [second, first] = rows;
@@ -96,7 +96,7 @@ it("is owed until it is added, then as store credit", async () => {
   expect(await creditOwed(shop.inside)).toEqual({ ...before, creditPaise: before.creditPaise + 700_00 });
 });
 
-it("staff give and take credit with a reason, never below zero", async () => {
+it("staff give and withdraw credit with a reason, never below zero", async () => {
   const change = (to: "give" | "take", rupees: number) =>
     changeCredit(shop.inside, { staff, userId: as.userId, to, amountPaise: rupees * 100, reason: "Sorry" });
   await change("give", 300);

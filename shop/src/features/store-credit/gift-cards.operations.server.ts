@@ -10,14 +10,14 @@ import { consumeLimit, restoreLimit } from "../../api/rate-limits.server.ts";
 import { giftCards } from "../../database/schema/index.ts";
 import { balanceOf, recordCredit } from "./store-credit.operations.server.ts";
 
-/** Codes are 80 random bits, so a plain hash can't be searched for the code. */
+/** Codes have 80 random bits, so the code can't be found from a plain hash. */
 export const hashOfCode = (code: string): string => createHash("sha256").update(code).digest("hex");
 
 const cardInvalid = (message: string) => domainError("gift_card_invalid", { errors: { code: message } });
 
 /**
- * Adds a gift card to the caller's store credit, once and whole. Returns both in rupees. A wrong code counts towards
- * the caller's limit. Throws `gift_card_invalid`, `too_often`.
+ * Adds a gift card to the caller's store credit, once and in full. Returns both amounts in rupees. A wrong code counts
+ * towards the caller's limit. Throws `gift_card_invalid`, `too_often`.
  */
 export async function redeemGiftCard(
   ctx: AppContext,

@@ -47,7 +47,7 @@ const pay = async (orderId: number, rupees: number) => {
   const reference = (await mine(orderId)).payment_url?.replace("/pay/", "") ?? "";
   const report = () =>
     recordCharge(shop.inside, { reference, charge: { ...charge, amountPaise: rupees * 100 } });
-  // The gateway reports twice at the same moment.
+  // The gateway reports the payment twice at the same time.
   await Promise.all([report(), report()]);
 };
 const cancel = (order_id: number) =>
@@ -58,7 +58,7 @@ const move = async (orderId: number, ...steps: ("shipped" | "out_for_delivery" |
 };
 
 describe("an order paid in part with store credit", () => {
-  it("charges the rest online, and gives both back when it is cancelled", async () => {
+  it("charges the remaining amount online, and returns both when it is cancelled", async () => {
     await addCredit(shop, as, 300);
     const placed = await shop.call(
       PLACE,
@@ -90,7 +90,7 @@ describe("an order paid in part with store credit", () => {
     ]);
   });
 
-  it("that is not paid in time gives its credit back", async () => {
+  it("that is not paid in time returns its credit", async () => {
     await addCredit(shop, as, 300);
     const { order_id } = await shop.call(PLACE, order({ payment_method: "online", store_credit: 300 }), {
       as,
@@ -102,7 +102,7 @@ describe("an order paid in part with store credit", () => {
     expect([(await mine(order_id)).order_status, await creditOf(shop, as)]).toEqual(["cancelled", 300]);
   });
 
-  it("brings the rest in cash, on slip, e-mail and from the carrier", async () => {
+  it("collects the remaining amount in cash, on slip, e-mail and from the carrier", async () => {
     await addCredit(shop, as, 300);
     const { order_id } = await shop.call(PLACE, order({ store_credit: 300 }), { as });
     await move(order_id, "shipped", "out_for_delivery", "delivered");
@@ -114,7 +114,7 @@ describe("an order paid in part with store credit", () => {
     expect(await mine(order_id)).toMatchObject({ payment_status: 0, total_amount: 1200, store_credit: 300 });
   });
 
-  it("gives money back first when pieces are cancelled, then credit", async () => {
+  it("refunds money first when pieces are cancelled, then credit", async () => {
     await addCredit(shop, as, 300);
     const { order_id } = await shop.call(PLACE, order({ payment_method: "online", store_credit: 300 }), {
       as,
@@ -145,8 +145,8 @@ describe("an order paid in part with store credit", () => {
   });
 });
 
-describe("an order paid whole with store credit", () => {
-  it("is confirmed at once, whichever method was chosen, and gives all back", async () => {
+describe("an order paid in full with store credit", () => {
+  it("is confirmed at once, whichever method was chosen, and returns all of it", async () => {
     await addCredit(shop, as, 2000);
     const placed = await shop.call(PLACE, order({ store_credit: 1500 }), { as });
     expect([placed.store_credit, placed.payment]).toEqual([1200, undefined]);
@@ -161,7 +161,7 @@ describe("an order paid whole with store credit", () => {
     expect([(await mine(placed.order_id)).payment_status, await creditOf(shop, as)]).toEqual([3, 2000]);
   });
 
-  it("collects no cash and owes the same tax as one paid otherwise", async () => {
+  it("collects no cash and has the same tax as one paid in other ways", async () => {
     await addCredit(shop, as, 1200);
     const [paid, plain] = [
       await shop.call(PLACE, order({ store_credit: 1200 }), { as }),
@@ -194,7 +194,7 @@ describe("an order paid whole with store credit", () => {
 });
 
 describe("nobody spends what they don't have", () => {
-  it("ten orders at the same moment spend a balance once", async () => {
+  it("ten simultaneous orders spend a balance once", async () => {
     await addCredit(shop, as, 1500);
     const sent = await Promise.all(
       Array.from({ length: 10 }, () => shop.send(PLACE, order({ store_credit: 1200 }), { as })),
@@ -214,7 +214,7 @@ describe("nobody spends what they don't have", () => {
     expect(await creditOf(shop, as)).toBe(0);
   });
 
-  it("a stranger's credit pays nothing, and is not shown", async () => {
+  it("a stranger's credit pays for nothing, and is not shown", async () => {
     await addCredit(shop, await shop.newCustomer(), 5000);
     const { status, body } = await shop.send(PLACE, order({ store_credit: 10 }), { as });
     expect([status, body.changes]).toEqual([409, [{ field: "store_credit", sent: 10, now: 0 }]]);
@@ -223,7 +223,7 @@ describe("nobody spends what they don't have", () => {
 });
 
 describe("refunds as store credit", () => {
-  it("of an online payment are there at once and can't be refunded a second time", async () => {
+  it("of an online payment are available at once and can't be refunded again", async () => {
     const { order_id: orderId } = await shop.call(PLACE, order({ payment_method: "online" }), { as });
     await pay(orderId, 1200);
     const staff = await newStaff(shop);
@@ -238,7 +238,7 @@ describe("refunds as store credit", () => {
   });
 
   it.each(["cod", "online"] as const)(
-    "of a return paid by %s go there whole if staff say so",
+    "of a return paid by %s are fully credited if staff choose so",
     async (method) => {
       await addCredit(shop, as, 300);
       const { order_id: orderId } = await shop.call(

@@ -5,7 +5,7 @@ import { GiftCardForm } from "./gift-card-form.widget.tsx";
 
 const rupees = (paise: number) => formatRupees(rupeesFromPaise(paise));
 
-/** Whether store credit pays for an order, and a field to add a gift card. `balance` in rupees. */
+/** A choice to pay for an order with store credit, and a field for adding a gift card. `balance` is in rupees. */
 export function PayWithCredit({
   balance,
   totalPaise,

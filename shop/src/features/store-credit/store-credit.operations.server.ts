@@ -17,7 +17,7 @@ type Entry = {
   orderId?: number;
   giftCardId?: number;
   note?: string;
-  /** As order events name actors: `staff:3`. */
+  /** In the form used for order events: `staff:3`. */
   actor: string;
 };
 
@@ -28,8 +28,8 @@ export async function balanceOf(db: Queryable, userId: number): Promise<number> 
 }
 
 /**
- * A customer's balance in paise, locked until the transaction ends, so that of two orders at the same moment the
- * second sees what the first took. All code locks it after orders and before products.
+ * A customer's balance in paise, locked until the transaction ends, so that the second of two simultaneous orders sees
+ * what the first has used. All code locks it after orders and before products.
  */
 export async function lockBalance(tx: Transaction, userId: number): Promise<number> {
   const [row] = await tx
@@ -40,12 +40,12 @@ export async function lockBalance(tx: Transaction, userId: number): Promise<numb
   return row?.balancePaise ?? 0;
 }
 
-/** Writes a movement into the ledger. Triggers keep the balance; the database refuses one below zero. */
+/** Writes a movement to the ledger. Triggers update the balance; the database rejects a negative one. */
 export async function recordCredit(ctx: AppContext, tx: Transaction, entry: Entry): Promise<void> {
   await tx.insert(creditEntries).values({ ...entry, createdAt: ctx.now() });
 }
 
-/** Gives credit to a customer and tells them. Does nothing for an amount of 0. */
+/** Gives credit to a customer and notifies them. Does nothing for an amount of 0. */
 export async function giveCredit(ctx: AppContext, tx: Transaction, entry: Entry): Promise<void> {
   if (entry.amountPaise === 0) return;
   await recordCredit(ctx, tx, entry);
@@ -60,7 +60,7 @@ export async function giveCredit(ctx: AppContext, tx: Transaction, entry: Entry)
   });
 }
 
-/** A customer's balance and movements, the newest first. Amounts in paise. */
+/** A customer's balance and movements, newest first. Amounts in paise. */
 export async function creditOfCustomer(db: Queryable, userId: number, before?: number) {
   const [balancePaise, rows] = await Promise.all([
     balanceOf(db, userId),
@@ -79,7 +79,7 @@ export async function creditOfCustomer(db: Queryable, userId: number, before?: n
   return { balancePaise, entries: rows.slice(0, CREDIT_PAGE), hasMore: rows.length > CREDIT_PAGE };
 }
 
-/** The caller's store credit as they read it. Amounts in rupees. */
+/** The caller's store credit in the form they see. Amounts in rupees. */
 export async function viewCredit(
   ctx: AppContext,
   { caller, before }: { caller: Caller; before?: number | undefined },
@@ -99,7 +99,7 @@ export async function viewCredit(
   };
 }
 
-/** Throws `credit_short` if a locked balance does not hold what an order is to take; both in paise. */
+/** Throws `credit_short` if a locked balance is less than an order needs; both in paise. */
 export function assertCreditHolds({ asked, balance }: { asked: number; balance: number }): void {
   if (asked <= balance) return;
   const [sent, now] = [rupeesFromPaise(asked), rupeesFromPaise(balance)];

@@ -11,7 +11,7 @@ import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { GiftCardForm } from "./gift-card-form.widget.tsx";
 
-/** What the buyer can pay with, a field for gift cards, and each movement. */
+/** The buyer's balance, a field for gift cards, and each movement. */
 export default function StoreCredit() {
   const [pages, setPages] = useState<readonly number[]>([]);
   const before = pages.at(-1);

@@ -16,7 +16,7 @@ type Parts = {
   options?: ConnectionOptions;
 };
 
-/** An app context without a server, for commands and for measuring operations. */
+/** An app context without a server, for commands and for benchmarks of operations. */
 export function openCliContext(url: string, { settings, secretKey, connections = 2, options }: Parts) {
   const db = connect(url, connections, options);
   // The file cache belongs to the parent process of the running shop.

@@ -9,8 +9,8 @@ import { root } from "../root-folder.ts";
 type CommandDatabase = { url: string; settings: Settings };
 
 /**
- * Runs an operator's command on the shop's database: that of DATABASE_URL, else the embedded one, which it starts
- * and stops if it is not running. With `makes`, creates the embedded database if there is none.
+ * Runs an operator's command on the shop's database: the one in DATABASE_URL, or the embedded one, which it starts and
+ * stops if it is not running. With `makes`, creates the embedded database if there is none.
  */
 export async function withDatabase<T>(
   act: (database: CommandDatabase) => Promise<T>,

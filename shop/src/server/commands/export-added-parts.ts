@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { addedRows } from "../../database/seed/catalogue/make-catalogue.ts";
 import { fileOfRows } from "../../features/catalogue/admin/import/export-catalogue.operations.server.ts";
 
-/** `npm run catalogue:added -- FILE`: writes the parts that the demo catalogue has gained, for `catalogue:import`. */
+/** `npm run catalogue:added -- FILE`: writes the parts added to the demo catalogue, for `catalogue:import`. */
 
 try {
   const { positionals } = parseArgs({ allowPositionals: true });

@@ -4,7 +4,7 @@ import { remainingLines, removedLines } from "../../features/admin/demo/demo-lin
 import { previewDemoRemoval, removeDemo } from "../../features/admin/demo/remove-demo.operations.server.ts";
 import { withCliContext } from "./with-cli-context.ts";
 
-/** `npm run demo:remove [-- --dry-run] [--changed]`: takes the demo out of the shop. */
+/** `npm run demo:remove [-- --dry-run] [--changed]`: removes the demo from the shop. */
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 

@@ -14,7 +14,7 @@ try {
       "db:reset deletes only the embedded database. Unset DATABASE_URL, or empty that database yourself.",
     );
   const dataDir = dataDirFor(settings.dataDir, settings.isDataDirGiven);
-  // It only starts if no other shop is running on this data.
+  // Fails if another shop is running on this data.
   await (await startEmbeddedPostgres(dataDir)).stop();
   rmSync(join(dataDir, "postgres"), { recursive: true });
   process.stdout.write(`Deleted the database in ${dataDir}. The next npm start creates a new one.\n`);

@@ -22,7 +22,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Another customer's request with the owner's ids and the expected status; `empty` names a list that must be empty. */
+/**
+ * Another customer's request with the owner's ids, and the expected status; `empty` names a list that must be empty.
+ */
 type Intrusion = { input: () => object; status: number; empty?: string };
 const { example: profile } = contract.authentication.updateProfile;
 const { example: address } = contract.addresses.insert;
@@ -121,7 +123,7 @@ const INTRUSIONS: Record<string, Intrusion> = {
   "POST /cart/open_quotation.php": { input: () => ({ quotation_id: owned.quotationId }), status: 404 },
   "POST /cart/take_quotation.php": { input: () => ({ quotation_id: owned.quotationId }), status: 404 },
   "POST /lists/ask_price.php": { input: () => ({ lines: [{ text: "Bearing 6204 ZZ" }] }), status: 200 },
-  // Of a list that is read it would write a job.
+  // With a readable list, it would write a job.
   "POST /lists/start_match.php": { input: () => ({ name: "Mine", text: "" }), status: 400 },
   "POST /lists/start_drawings.php": { input: () => ({ list_id: owned.listId }), status: 404 },
   "POST /lists/view_tasks.php": { input: () => ({}), status: 200 },
@@ -173,8 +175,8 @@ const INTRUSIONS: Record<string, Intrusion> = {
 };
 
 /**
- * The number of each table's rows that are not the other customer's own, and the last transaction that wrote one.
- * Without rate limits, OTPs and the inbox.
+ * For each table, the number of rows that do not belong to the other customer, and the last transaction that wrote one.
+ * Excludes rate limits, OTPs and the inbox.
  */
 async function everythingElse(): Promise<Record<string, string>> {
   const states = tables

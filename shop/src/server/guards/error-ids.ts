@@ -10,8 +10,8 @@ type Fallible = (args: Arguments, ...rest: unknown[]) => unknown;
 
 /**
  * Wraps the site's loaders, actions and middleware so that they throw only responses: a domain error with its status,
- * and an internal error, logged here once, as a message with the request's id. So pages, their data and the HTML show
- * the same message, without details of the error.
+ * and an internal error, logged here once, as a message with the request's id. As a result, pages, their data and the
+ * HTML show the same message, without details of the error.
  */
 export function withErrorIds(routes: ServerBuild["routes"]): ServerBuild["routes"] {
   return Object.fromEntries(

@@ -40,7 +40,7 @@ const KNOWN: unknown[] = [
   [null],
 ];
 
-/** Values that a careless or hostile client sends in place of valid ones. */
+/** Values that a careless or hostile client sends instead of valid ones. */
 const hostile = fc.oneof(
   fc.constantFrom<unknown>(
     ...[" ", "%", "\\", "../../etc/passwd", "null", "[]", "{}", "-0", "1e309", "0x10", "٣", "#1", "1,2,3"],

@@ -9,7 +9,7 @@ import { listening, openRaw, sendRaw } from "../../../test/raw-request.ts";
 const MB = 1024 * 1024;
 let shop: TestShop;
 let port: number;
-/** The bytes that the page read last. */
+/** The number of bytes that the page read last. */
 let read = 0;
 beforeAll(async () => {
   const pages = {
@@ -80,7 +80,7 @@ describe("a body", () => {
     expect(long.statuses).toEqual([413]);
   });
 
-  it("of exactly the limit reaches a page complete", async () => {
+  it("of exactly the limit reaches a page completely", async () => {
     const { statuses } = await sendRaw(port, ofLength("/admin/settings", FORM, 512 * 1024), {
       body: bytes(512 * 1024),
     });
@@ -139,7 +139,7 @@ describe("a body", () => {
     expect(received).toBeLessThan(50 * MB);
   });
 
-  it("that never ends is closed when too many others are on their way, and a complete one is answered", async () => {
+  it("that never ends is closed when too many others are arriving, and a complete one is handled", async () => {
     const halves = await Promise.all(
       Array.from({ length: 600 }, () => openRaw(port, ofLength(SEARCH, "application/json", 64_000))),
     );
@@ -215,7 +215,7 @@ describe("JSON of 50,000 levels", () => {
       for (const payload of [
         deep,
         `{"a":${deep}}`,
-        // An endpoint without fields has none to be deep.
+        // An endpoint without fields can't have a nested one.
         ...(names.length > 0 ? [JSON.stringify(Object.fromEntries(names.map((name) => [name, deep])))] : []),
       ]) {
         const begun = process.cpuUsage();

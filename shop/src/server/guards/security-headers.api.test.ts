@@ -62,14 +62,14 @@ it("every response isolates the shop from other sites, except the API's", async 
       url,
       isApi ? "cross-origin" : "same-origin",
     ]);
-    // Pages may read labels with the camera (decision 214); nothing else may use it.
+    // Pages may use the camera to read labels (decision 214); nothing else may.
     expect(headers["permissions-policy"]).toMatch(isApi ? /camera=\(\), / : /camera=\((self)?\), /);
     // The router rejects this address before the plugin that sets HSTS runs.
     if (url !== "/%zz") expect(headers["strict-transport-security"]).toMatch(/^max-age=31536000/);
   }
 });
 
-it("pictures leave out what only documents heed, but drawings, which can be opened, do not", async () => {
+it("pictures omit headers that only documents need, but drawings, which can be opened, do not", async () => {
   const picture = await plain.app.inject("/API/images/banner-threads-640.avif");
   const drawing = await plain.app.inject("/API/images/HB-M8x40-A2.drawing.svg");
   expect([picture.statusCode, drawing.statusCode]).toEqual([200, 200]);

@@ -8,22 +8,24 @@ type MetricsResponse = { kind: "metrics"; number: number; text: string | null };
 const is = <T extends MetricsRequest | MetricsResponse>(kind: T["kind"], message: unknown): message is T =>
   typeof message === "object" && message !== null && "kind" in message && message.kind === kind;
 
-/** In the parent: collects the metrics of all server processes for the one that asks. */
+/** In the parent: collects the metrics of all server processes for the requesting one. */
 export function answerForAll(): void {
   const all = new AggregatorRegistry();
   cluster.on("message", async (worker: Worker, message: unknown) => {
     if (!is<MetricsRequest>("metrics?", message)) return;
     const { number } = message;
-    // A process that was just killed never answers, so this request fails; the next one leaves it out.
+    // A process that was just killed never responds, so this request fails; the next one skips it.
     const text = await all.clusterMetrics().catch(() => null);
     if (worker.isConnected()) worker.send({ kind: "metrics", number, text } satisfies MetricsResponse);
   });
 }
 
-/** In a server process: fetches the metrics of all of them from the parent. Rejects if one of them did not answer. */
+/**
+ * In a server process: fetches the metrics of all processes from the parent. Rejects if one of them did not respond.
+ */
 export function askForAll(registry: Registry): () => Promise<string> {
   AggregatorRegistry.setRegistries([registry]);
-  // The constructor's message listener makes this process answer the parent.
+  // The constructor's message listener makes this process respond to the parent.
   new AggregatorRegistry();
   let last = 0;
   return () => {

@@ -19,7 +19,7 @@ const ready = async () => {
 };
 const not = (reason: string) => [503, { status: "not ready", reason }];
 
-/** The limit applies to new connections only, so this ends the open ones. */
+/** The limit applies only to new connections, so close the open ones. */
 async function limitTemporaryFiles(limit: string) {
   await shop.db.query(`alter database ${database} ${limit}`);
   await shop.db.query(
@@ -35,7 +35,7 @@ describe("/readyz responds 503 while the shop can't serve requests", () => {
     await shop.db.query("insert into shop_settings select * from saved; drop table saved");
   });
 
-  it("where this version's migrations have not run", async () => {
+  it("if this version's migrations have not run", async () => {
     const last = "created_at = (select max(created_at) from drizzle.__drizzle_migrations)";
     await shop.db.query(
       `create table saved as select * from drizzle.__drizzle_migrations where ${last};
@@ -45,8 +45,8 @@ describe("/readyz responds 503 while the shop can't serve requests", () => {
     await shop.db.query("insert into drizzle.__drizzle_migrations select * from saved; drop table saved");
   });
 
-  // A limit stands in for a full disk, which a test can't produce without extra privileges.
-  it("where the database can't write", async () => {
+  // A quota stands in for a full disk, which a test can't produce without extra privileges.
+  it("if the database can't write", async () => {
     await limitTemporaryFiles("set temp_file_limit = 0");
     expect(await ready()).toEqual(not("The disk of the database is full"));
     await limitTemporaryFiles("reset temp_file_limit");

@@ -37,7 +37,7 @@ describe("/metrics", () => {
     expect(body).toContain(count(200));
     expect(body).toContain(count(401));
     expect(body).not.toContain(as.token);
-    // A measured number may have these digits by chance.
+    // A measured number can contain these digits by chance.
     const names = body.replace(/ \S+$/gm, "");
     expect(names).toContain(count(200).slice(0, -2));
     expect(names).not.toContain("100001");

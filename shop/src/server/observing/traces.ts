@@ -25,8 +25,8 @@ export function sendTraces(): void {
     instrumentHandler: false,
     requestHook: (span, { method, routeOptions }) => span.updateName(`${method} ${routeOptions.url}`),
   });
-  // Statements contain placeholders instead of values, so traces hold no personal data.
+  // Statements contain placeholders instead of values, so traces contain no personal data.
   const statements = new PgInstrumentation({ requireParentSpan: true });
-  // It would patch pg as it is loaded, but pg is part of the build.
+  // It normally patches pg when pg is loaded, but here pg is part of the build.
   for (const { name, patch } of statements.getModuleDefinitions()) if (name === "pg") patch?.(pg);
 }

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { compressPage, decompressPage, type Encoding, encodingFor, isAccepted } from "./compress-page.ts";
 import type { Stamped } from "./tag-clock.ts";
 
-/** The overhead of an entry besides its text and bytes: objects, their buffer and gaps between them. */
+/** The overhead of an entry in addition to its text and bytes: objects, their buffer and the gaps between them. */
 const ENTRY_BYTES = 4096;
 
 /** A rendered page and its cache tags. It is cached if it has tags and is a 200 or `isLasting`. */
@@ -11,18 +11,18 @@ export type Rendered = {
   headers: Record<string, string>;
   body: Buffer;
   tags: ReadonlySet<string>;
-  /** Kept though it is no 200: the one answer of many addresses. */
+  /** Cached although it is not a 200: the single response for many addresses. */
   isLasting?: boolean;
 };
 /** A page in the cache. */
 export type Entry = Stamped & {
   status: number;
   headers: Record<string, string>;
-  /** Of the page. */
+  /** The hash of the page. */
   hash: string;
   /** The length of the uncompressed body. */
   length: number;
-  /** The body in the encoding that was asked for first, and in the others that somebody asked for. */
+  /** The body in the encoding requested first, and in the others requested since. */
   bodies: readonly Body[];
   /** Whether the page was compressed thoroughly, or is about to be. */
   isThorough: boolean;
@@ -36,26 +36,30 @@ export type Answer =
       kind: "cached";
       status: number;
       headers: Record<string, string>;
-      /** Of the page: the part of its ETag that all its encodings have. */
+      /** The hash of the page: the common part of the ETags of all its encodings. */
       hash: string;
       bytes: Buffer;
     }
   | { kind: "rendered"; page: Rendered }
   | { kind: "busy" };
 
-/** stale-while-revalidate lets browsers show prefetched page data at once; it is short, so that old prices soon go. */
+/**
+ * stale-while-revalidate lets browsers show prefetched page data at once. It is short, so that old prices soon
+ * disappear.
+ */
 const CACHE_CONTROL = "public, max-age=0, s-maxage=60, stale-while-revalidate=10";
 
-/** Returns a rendered page as it is cached: compressed, with its cache headers. */
+/** Returns a rendered page in the form that is cached: compressed, with its cache headers. */
 export function entryOf({ status, body, headers, tags }: Rendered, accepts: string, validAt: number): Entry {
-  // Compressed even for a client that accepts no encoding, to save memory.
+  // Compressed even if the client accepts no encoding, to save memory.
   const encoding = encodingFor(accepts, body.length) ?? encodingFor("zstd", body.length);
   const bytes = encoding ? compressPage(body, encoding) : body;
   return {
     status,
     tags: [...tags],
     headers: { ...headers, "Cache-Control": CACHE_CONTROL, Vary: "Accept-Encoding" },
-    // Of the page itself: each encoding has other bytes, and who asks first decides the first encoding.
+    // The hash of the page itself, because each encoding has different bytes, and the first request decides the first
+    // encoding.
     hash: hash("sha256", body, "base64url").slice(0, 22),
     length: body.length,
     bodies: [{ encoding, bytes: ownBytes(bytes) }],
@@ -71,7 +75,7 @@ export function ownBytes(bytes: Buffer): Buffer {
   return own;
 }
 
-/** The memory that an entry takes, with two bytes for each character. */
+/** The memory that an entry uses, at two bytes per character. */
 export function bytesOf({ bodies, headers, tags }: Entry, key: string): number {
   const texts = [key, ...tags, ...Object.entries(headers).flat()];
   const characters = texts.reduce((sum, text) => sum + text.length, 0);
@@ -79,11 +83,13 @@ export function bytesOf({ bodies, headers, tags }: Entry, key: string): number {
   return ENTRY_BYTES + bytes + 2 * characters;
 }
 
-/** The bytes of an entry in an encoding; undefined if nobody has asked for it. */
+/** The bytes of an entry in an encoding; undefined if nobody has requested it. */
 export const bytesIn = ({ bodies }: Entry, encoding: Encoding) =>
   bodies.find((body) => body.encoding === encoding)?.bytes;
 
-/** The encoding in which a client gets a page: brotli's if it was compressed thoroughly, because it is the shortest. */
+/**
+ * The encoding in which a client receives a page: brotli if it was compressed thoroughly, because that is the shortest.
+ */
 export function encodingOf(entry: Entry, accepts: string): Encoding | null {
   const isShortest = entry.isThorough && bytesIn(entry, "br") !== undefined;
   return isShortest && isAccepted("br", accepts) ? "br" : encodingFor(accepts, entry.length);
@@ -95,10 +101,10 @@ export function plainBody({ bodies: [first] }: Entry): Buffer {
   return first.encoding ? decompressPage(first.bytes, first.encoding) : first.bytes;
 }
 
-/** The answer in an encoding that the entry has, or uncompressed. */
+/** The response in an encoding that the entry has, or uncompressed. */
 export function answer(entry: Entry, encoding: Encoding | null): Answer {
   const bytes = (encoding && bytesIn(entry, encoding)) ?? plainBody(entry);
-  // The same page may be sent in other bytes later, so the ETag names their number, too.
+  // The same page may later be sent with different bytes, so the ETag also includes their number.
   const etag = encoding ? `"${entry.hash}-${encoding}-${bytes.length}"` : `"${entry.hash}"`;
   return {
     kind: "cached",

@@ -54,7 +54,7 @@ const invalidateSite = async () => {
 };
 
 it.each(["/", "/search?q=m8", "/search.data?q=m8", `/parts/${"x".repeat(500)}`])(
-  "a HEAD request for %s gets the headers alone",
+  "a HEAD request for %s gets only the headers",
   async (url) => {
     const answer = await shop.app.inject({ method: "HEAD", url });
     expect([answer.statusCode, answer.headers["content-type"], answer.body]).toEqual([200, "text/html", ""]);
@@ -75,7 +75,7 @@ describe("a cached page", () => {
     expect(loaded.slice(1)).toEqual(["/categories"]);
   });
 
-  it("with endless addresses is cached when somebody asks for it again, until its tags are invalidated", async () => {
+  it("with unlimited addresses is cached on the second request, until its tags are invalidated", async () => {
     const address = "/find?q=m8&size=8&size=10";
     for (const url of [address, "/find?size=8&q=m8&size=10&utm_source=mail", address, address])
       expect((await get(url)).body).toMatch(/^page \/find/);
@@ -86,13 +86,13 @@ describe("a cached page", () => {
     expect(loaded).toEqual([address]);
   });
 
-  it("with an endless parameter is cached when somebody asks for it again, without it at once", async () => {
+  it("with an unlimited parameter is cached on the second request, and without it at once", async () => {
     for (const url of ["/sizes?part=7", "/sizes?part=7", "/sizes?part=7&size=8"]) await get(url);
     for (const _ of [1, 2]) await get("/sizes?part=7&size=8");
     expect(loaded).toEqual(["/sizes?part=7", "/sizes?part=7&size=8", "/sizes?part=7&size=8"]);
   });
 
-  it("is not sent again to a browser that has it in other bytes", async () => {
+  it("is not resent to a browser that has it in a different encoding", async () => {
     const { etag } = (await get("/categories")).headers;
     const hash = /^"([\w-]{22})"$/.exec(String(etag))?.[1];
     for (const copy of [etag, `"${hash}-br-900"`, `W/"${hash}-gzip-1000", "another"`])

@@ -10,10 +10,10 @@ import {
   zstdDecompressSync,
 } from "node:zlib";
 
-/** The encodings of pages, the quickest first. */
+/** The encodings of pages, fastest first. */
 const ENCODINGS = ["zstd", "br", "gzip"] as const;
 export type Encoding = (typeof ENCODINGS)[number];
-/** Compressing fewer bytes saves no packet. */
+/** Compressing fewer bytes would not save a packet. */
 const COMPRESSED_FROM_BYTES = 1024;
 const namedIn = (name: Encoding) => new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`);
 const ACCEPTED = { zstd: namedIn("zstd"), br: namedIn("br"), gzip: namedIn("gzip") };
@@ -26,27 +26,27 @@ export const encodingFor = (accepts: string, bytes: number): Encoding | null =>
   bytes < COMPRESSED_FROM_BYTES ? null : (ENCODINGS.find((name) => isAccepted(name, accepts)) ?? null);
 
 /**
- * Zstandard's level 3 takes half the time of brotli's 2 for the same length. Brotli's next level takes a fifth longer
- * and saves 1 to 2 %. Gzip's level below is no faster.
+ * Zstandard's level 3 takes half as long as brotli's 2 for the same size. Brotli's next level takes a fifth longer and
+ * saves 1 to 2 %. Gzip's next lower level is not faster.
  */
 const LEVELS = { zstd: 3, br: 2, gzip: 3 } as const;
-/** Brotli's level for pages that are asked for again: they are 11 % shorter. The levels above save 1 % more. */
+/** Brotli's level for pages requested repeatedly: they are 11 % shorter. Higher levels save only 1 % more. */
 const THOROUGH_LEVEL = 5;
 
-/** Compresses a page here and now: to hand it to another thread and back takes longer than to compress it. */
+/** Compresses a page synchronously: passing it to another thread and back takes longer than compressing it. */
 export function compressPage(body: Buffer, encoding: Encoding): Buffer {
   if (encoding === "gzip") return gzipSync(body, { level: LEVELS.gzip });
   if (encoding === "br") return brotliCompressSync(body, brotliOptions(body, LEVELS.br));
   return zstdCompressSync(body, { params: { [constants.ZSTD_c_compressionLevel]: LEVELS.zstd } });
 }
 
-/** Compresses a page with brotli in another thread, in some ten times the time. */
+/** Compresses a page with brotli in another thread, which takes about ten times as long. */
 export const compressThoroughly = (body: Buffer): Promise<Buffer> =>
   brotliInThread(body, brotliOptions(body, THOROUGH_LEVEL));
 const brotliInThread = promisify<Buffer, object, Buffer>(brotliCompress);
 
 function brotliOptions({ length }: Buffer, level: number) {
-  // A window no larger than the page: the default of 4 MB takes twice the time and saves nothing.
+  // A window no larger than the page: the default of 4 MB takes twice as long and saves nothing.
   const window = Math.ceil(Math.log2(length + 16));
   return {
     params: {

@@ -15,7 +15,7 @@ describe("the data cache", () => {
     expect(await menu()).toBe(3);
   });
 
-  it("gives nobody who asks after a change what was being loaded before it", async () => {
+  it("gives requests after a change no data loaded before it", async () => {
     const { cached, invalidate } = openDataCache();
     const early = Promise.withResolvers<string>();
     const before = cached("menu", ["site"], () => early.promise);

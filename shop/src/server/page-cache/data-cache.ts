@@ -2,14 +2,14 @@ import { LRUCache } from "lru-cache";
 import type { CachedData } from "../../api/cached-data.server.ts";
 import { openTagClock, type Stamped } from "./tag-clock.ts";
 
-/** An entry takes some 10 KB. */
+/** An entry takes about 10 KB. */
 const ENTRIES_MAX = 1000;
 
 type Entry = Stamped & { data: Promise<unknown> };
 
 /**
- * Caches data that pages of one kind share, such as the menu, until one of its tags is invalidated. Concurrent requests
- * share one load.
+ * Caches data that pages of one kind share, such as the menu, until one of their tags is invalidated. Concurrent
+ * requests share one load.
  */
 export function openDataCache() {
   const entries = new LRUCache<string, Entry>({ max: ENTRIES_MAX });

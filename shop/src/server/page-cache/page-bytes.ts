@@ -5,7 +5,7 @@ const BYTES_OF_A_CHARACTER = 2;
 const scratch = Buffer.allocUnsafeSlow(SCRATCH_BYTES);
 
 /**
- * A page's text in UTF-8. Its characters are copied as they are in memory and transcoded there, in half the time of an
+ * A page's text in UTF-8. Its characters are copied in their memory format and transcoded there, in half the time of an
  * encoder that reads them one by one. Half a surrogate pair becomes U+FFFD.
  */
 export function pageBytes(html: string): Buffer {

@@ -8,11 +8,11 @@ import { expect, it } from "vitest";
 import { openPageCache } from "./page-cache.ts";
 
 const ADDRESSES = thorough(200_000, 100_000);
-/** The last pages have full size. They fill the cache once more. */
+/** The last pages have full size, and fill the cache once more. */
 const FULL_SIZE_FROM = ADDRESSES - 6_000;
 const FULL_SIZE_BYTES = 8_000;
 const SMALL_BYTES = 400;
-/** Honest visitors read 100 pages, which change all the time. */
+/** Honest visitors read 100 pages, which change constantly. */
 const HONEST_PAGES = 100;
 const HONEST_ROUNDS = 200;
 const AT_ONCE = 8;
@@ -21,7 +21,9 @@ const GROWTH_MAX_MEGABYTES = 64;
 
 setFlagsFromString("--expose-gc");
 const collectGarbage: () => void = runInNewContext("gc");
-/** The memory of this process in bytes. Garbage doesn't count: when it goes is not up to the cache. */
+/**
+ * The memory of this process in bytes, without garbage, because the cache has no influence on when that is collected.
+ */
 function memoryHeld(): number {
   collectGarbage();
   return process.memoryUsage.rss();
@@ -35,7 +37,7 @@ it(`memory stays bounded when ${ADDRESSES} addresses are requested`, async () =>
   let renders = 0;
   let bytes = FULL_SIZE_BYTES;
   const cache = openPageCache(async (key) => {
-    // A loader waits for the database.
+    // Simulates a loader that waits for the database.
     await eventLoopTurn();
     renders++;
     return {

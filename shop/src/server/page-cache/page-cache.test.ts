@@ -17,7 +17,7 @@ const rendered = (text: string, tags = ["site"], status = 200): Rendered => ({
   tags: new Set(tags),
 });
 
-/** The text of an answer, decoded as a browser does. */
+/** The text of a response, decoded like in a browser. */
 function textOf(answer: Answer | null): string | null {
   if (!answer || answer.kind === "busy") return null;
   if (answer.kind === "rendered") return answer.page.body.toString();
@@ -54,7 +54,7 @@ describe("the page cache", () => {
     expect(cache.find("/b", "br")).toBeNull();
   });
 
-  it("compresses a page once for each encoding that is asked for, and sends it plain to others", async () => {
+  it("compresses a page once per requested encoding, and sends it plain to others", async () => {
     const text = "a page long enough to compress ".repeat(100);
     let count = 0;
     const cache = openPageCache(async () => rendered(text + ++count), log);
@@ -81,7 +81,7 @@ describe("the page cache", () => {
   });
 
   it.each(["br", "gzip, br, zstd"])(
-    "compresses a page that is asked for again with %j thoroughly, as the same page",
+    "compresses a page that is requested again with %j thoroughly, as the same page",
     async (accepts) => {
       const words = ["hex", "bolt", "M8", "x", "40", "stainless steel", "zinc", "pack of", "100", "₹12.50"];
       const row = (at: number) => `<tr><td class="size">${words[at % 10]} ${words[(at * 7) % 9]}</td></tr>`;
@@ -98,7 +98,7 @@ describe("the page cache", () => {
     },
   );
 
-  it("names a page alike whatever encoding is asked for first", async () => {
+  it("gives a page the same hash whichever encoding is requested first", async () => {
     const text = "a page long enough to compress ".repeat(100);
     const hashOf = async (accepts: string) => {
       const answer = await openPageCache(async () => rendered(text), log).get("/", accepts);
@@ -114,7 +114,7 @@ describe("the page cache", () => {
     expect(cache.find("/a", "br")).toBeNull();
   });
 
-  it("tracks a bounded number of tags, and invalidates all pages past it", async () => {
+  it("tracks a limited number of tags, and invalidates all pages beyond it", async () => {
     const cache = openPageCache(async (key) => rendered(key, ["of:none"]), log);
     await cache.get("/", "br");
     cache.invalidate(Array.from({ length: 9000 }, (_, index) => `a:${index}`));
@@ -140,7 +140,7 @@ describe("the page cache", () => {
     expect(textOf(await cache.get("/", "br"))).toBe("price 2");
   });
 
-  it("does not treat a page as fresh if a change came after its data were asked for", async () => {
+  it("does not treat a page as fresh if a change came after its data was requested", async () => {
     const cache = openPageCache(async () => rendered("price"), log);
     const askedAt = cache.now();
     cache.invalidate(["site"]);
@@ -191,7 +191,7 @@ describe("the page cache", () => {
     }
   });
 
-  it("limits concurrent renders, queues some more and rejects the rest", async () => {
+  it("limits concurrent renders, queues some more and rejects the others", async () => {
     const start = Promise.withResolvers<void>();
     let [now, most] = [0, 0];
     const cache = openPageCache(async (key) => {
@@ -211,7 +211,7 @@ describe("the page cache", () => {
     expect((await cache.get("/999", "br")).kind).toBe("cached");
   });
 
-  it("renders one page at a time for crawlers, and lets visitors pass those that wait", async () => {
+  it("renders one page at a time for crawlers, and lets visitors overtake those that wait", async () => {
     const starts = new Map<string, () => void>();
     const cache = openPageCache((key) => {
       const start = Promise.withResolvers<void>();

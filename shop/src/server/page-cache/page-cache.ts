@@ -18,7 +18,7 @@ import { compressPage } from "./compress-page.ts";
 import { openRenderTurns } from "./render-turns.ts";
 import { openTagClock } from "./tag-clock.ts";
 
-/** The process grows by about as much, besides garbage. */
+/** The process grows by about this much, not counting garbage. */
 const CACHE_BYTES_MAX = 40 * 1024 * 1024;
 /** How long a visitor waits for a page to be rendered again before getting the previous version. */
 const PATIENCE_MS = 1000;
@@ -48,7 +48,7 @@ export function openPageCache<Page = void>(
     key: string,
     accepts: string,
     page: Page,
-    // The page may or may not include a change that is made while it is rendered.
+    // The page may or may not include a change made during rendering.
     startedAt = clock.now(),
   ): Promise<Entry | Rendered> {
     try {
@@ -74,7 +74,7 @@ export function openPageCache<Page = void>(
     }
   }
 
-  /** The answer with an entry, which gets the encoding first if nobody has asked for it yet. */
+  /** The response for an entry. If nobody has requested this encoding yet, creates it first. */
   function encoded(key: string, entry: Entry, accepts: string): Answer {
     const encoding = encodingOf(entry, accepts);
     if (!encoding || bytesIn(entry, encoding)) return answer(entry, encoding);
@@ -85,11 +85,12 @@ export function openPageCache<Page = void>(
   }
 
   return {
-    /** The moment to give to `get` if data of the page are asked for before it. */
+    /** The time to pass to `get` if the page's data is requested before it. */
     now: clock.now,
     /**
-     * The page from the cache, else rendered: `render` gets `page`, whose data were asked for at `askedAt`. A crawler's
-     * page waits until those of other crawlers are rendered. Throws what rendering throws if there is no previous version.
+     * The page from the cache, or rendered: `render` receives `page`, whose data was requested at `askedAt`. A
+     * crawler's page waits until those of other crawlers are rendered. If there is no previous version, throws the
+     * error of rendering.
      */
     async get(
       key: string,
@@ -110,7 +111,7 @@ export function openPageCache<Page = void>(
       if (rendered === "busy") return previous ? encoded(key, previous, accepts) : { kind: "busy" };
       return "validAt" in rendered ? encoded(key, rendered, accepts) : { kind: "rendered", page: rendered };
     },
-    /** The page if it is cached and fresh in an accepted encoding, else null. */
+    /** The page if it is cached and fresh in an accepted encoding, otherwise null. */
     find(key: string, accepts: string): Answer | null {
       const page = freshPage(key);
       if (!page) return null;

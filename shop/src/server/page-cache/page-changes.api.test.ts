@@ -15,7 +15,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** The tags that are reported after a statement. */
+/** The tags reported after a statement. */
 async function tagsAfter(statement: string): Promise<string[]> {
   await changes.catchUp();
   reported = [];
@@ -95,7 +95,7 @@ describe("page changes", () => {
         and attnum <> all ((select tgattr from pg_trigger where tgname = 'pages_follow_update')::int2[]) order by attname`,
     );
     expect(rows.map(({ name }) => name)).toEqual([
-      // It changes with the others only.
+      // It changes only together with the others.
       "changed_at",
       "is_scarce",
       "loose_pieces",
@@ -132,7 +132,7 @@ describe("page changes", () => {
     expect(reported).toHaveLength(2);
   });
 
-  it("do not include what was rolled back", async () => {
+  it("do not include rolled-back changes", async () => {
     await changes.catchUp();
     reported = [];
     await shop.db.query("begin; update shop_settings set support_number = '1802'; rollback");

@@ -5,12 +5,12 @@ import { pageChanges } from "../../database/schema/index.ts";
 import { statement, type Value } from "../../database/statement.ts";
 
 const POLL_EVERY_MS = 250;
-/** Changes are deleted after an hour, so a process that has not polled for long may have missed some. */
+/** Changes are deleted after an hour, so a process that has not polled for this long may have missed some. */
 const BLIND_AFTER_MS = 30 * 60_000;
 
 /**
  * Changes of transactions that were still open at the last poll, and the oldest transaction that is open now. Ids can't
- * say what is new, because a lower id may be committed after a higher one.
+ * show what is new, because a lower id may be committed after a higher one.
  */
 const changesSince = statement(
   "page_changes_since",
@@ -25,12 +25,12 @@ export type PageChanges = Awaited<ReturnType<typeof followPageChanges>>;
 
 /**
  * Reports changes that affect cached pages, at most about a quarter of a second after their commit. It polls instead
- * of listening: LISTEN needs a connection of its own and does not work through a transaction pooler, and NOTIFY makes
+ * of listening: LISTEN needs a separate connection and does not work through a transaction pooler, and NOTIFY makes
  * commits wait for one another. Cached pages are rendered from the same server, the primary, so they have the change.
- * Calls `onBlind` of its listeners when it may have missed changes.
+ * Calls its listeners' `onBlind` when it may have missed changes.
  *
- * Listeners are told in the order in which they registered, each after the one before has finished. What caches are
- * made from is therefore loaded before they are invalidated. If a listener fails, all are told `onBlind` at the next poll.
+ * Listeners are called in order of registration, each after the previous one has finished, so the data behind caches
+ * is reloaded before they are invalidated. If a listener fails, the next poll calls `onBlind` of all.
  */
 export async function followPageChanges(ctx: Pick<AppContext, "db" | "log">) {
   const listeners: Listener[] = [];

@@ -10,9 +10,9 @@ import type { RouteHandle } from "../../api/route-handle.ts";
 /** A page of React Router: its path pattern (`/sub-categories/:name`), its route ids from the root down, and its handle. */
 export type PageRoute = { pattern: string; ids: readonly string[]; handle: RouteHandle };
 
-/** The pages that a server process renders, and what its plugin asks about their addresses. */
+/** The pages that a server process renders, and functions of its plugin about their addresses. */
 export type Pages = {
-  /** Renders the page at a request's address, which is `page` where that is known. */
+  /** Renders the page at a request's address, which is `page` if that is known. */
   handle: (request: Request, context: RouterContextProvider, page?: PageRoute) => Promise<Response>;
   /** The pages whose routes export a `handle`. */
   routes: readonly PageRoute[];
@@ -20,7 +20,7 @@ export type Pages = {
   patternOf?: (address: string) => string | null;
   /** Whether the page at this address has an action. */
   takesPosts?: (address: string) => boolean;
-  /** The folder of built browser files; null where a development server serves them. */
+  /** The folder of built browser files; null if a development server serves them. */
   clientFiles: string | null;
 };
 
@@ -28,8 +28,8 @@ type Build = ServerBuild;
 type Handler = ReturnType<typeof createRequestHandler>;
 
 /**
- * Returns React Router's request handler, and for each page one that knows only the routes which the page names: its own
- * and those of the paths above it. React Router goes through all routes of its build for each page that it renders.
+ * Returns React Router's request handler and, for each page, one that knows only the page's own routes and those of the
+ * paths above it. For each page that it renders, React Router walks all routes of its build.
  */
 export function requestHandlers(build: Build, mode: string) {
   const whole = createRequestHandler(build, mode);
@@ -51,7 +51,7 @@ export function requestHandlers(build: Build, mode: string) {
     (page ? handlerOf(page) : whole)(request, context);
 }
 
-/** `/`, `/a` and `/a/b` of `/a/b/c`. */
+/** `/`, `/a` and `/a/b` for `/a/b/c`. */
 function pathsAbove(path: string): string[] {
   const parts = path.split("/").filter(Boolean);
   return parts.map((_, index) => `/${parts.slice(0, index).join("/")}`);
@@ -86,7 +86,7 @@ export function patternsOf(routes: Routes): (address: string) => string | null {
   };
 }
 
-/** Returns a function that says whether the page at an address has an action. */
+/** Returns a function that checks whether the page at an address has an action. */
 export function postsOf(routes: Routes): (address: string) => boolean {
   const tree = treeOf(routes);
   return (address) => {

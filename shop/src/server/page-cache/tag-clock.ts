@@ -1,10 +1,10 @@
-/** The number of tags tracked one by one. Past it, everything counts as changed. */
+/** The maximum number of tags tracked individually. Beyond it, everything counts as changed. */
 const TAGS_MAX = 10_000;
 
-/** Something made from data with these tags. It includes all changes up to `validAt`. */
+/** A result based on data with these tags. It includes all changes up to `validAt`. */
 export type Stamped = { tags: readonly string[]; validAt: number };
 
-/** Counts invalidations, so that what was made earlier can be asked whether it is still fresh. */
+/** Counts invalidations, to tell whether an earlier result is still fresh. */
 export function openTagClock() {
   let now = 0;
   let allInvalidatedAt = 0;
@@ -15,7 +15,10 @@ export function openTagClock() {
     invalidatedAt.clear();
   }
   return {
-    /** The number of invalidations so far. Read it before the data: what changes meanwhile may be missing. */
+    /**
+     * The number of invalidations so far. Read it before the data, because the data may lack changes made while
+     * reading.
+     */
     now: () => now,
     /** Whether no tag has been invalidated since `validAt`. If so, moves it to now. */
     isFresh(made: Stamped): boolean {

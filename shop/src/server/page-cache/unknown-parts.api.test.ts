@@ -7,7 +7,7 @@ import { NO_SKU } from "../../features/catalogue/part/find-part.operations.serve
 import type { Pages } from "./page-routes.ts";
 
 let rendered: string[] = [];
-/** Stands in for React Router: every part's page is a 404 of 3 KB but for two. */
+/** Stands in for React Router: every part's page is a 404 of 3 KB, except for two. */
 const handle: Pages["handle"] = async ({ url }, context) => {
   const { pathname } = new URL(url);
   rendered.push(pathname);
@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 const get = (url: string) => shop.app.inject({ url, headers: { "accept-encoding": "gzip" } });
 
-it("addresses of parts that never were get one kept answer, and none is rendered for them", async () => {
+it("addresses of parts that never existed get one cached response, and none is rendered for them", async () => {
   const odd = [
     "a%2Fb",
     "%22%27%3B--",
@@ -55,12 +55,12 @@ it("addresses of parts that never were get one kept answer, and none is rendered
   expect(rendered).toEqual([partPath(NO_SKU), `${partPath(NO_SKU)}.data`]);
 });
 
-it("nothing is kept for an address without a part, so the part that gets it has its page at once", async () => {
+it("nothing is cached for an address without a part, so a part that gets it has its page at once", async () => {
   const addresses = Array.from({ length: 500 }, (_, index) => `later-${index}`);
   const etags = new Set<unknown>();
   for (const sku of addresses) etags.add((await get(`/parts/${sku}`)).headers.etag);
   expect(etags.size).toBe(1);
-  // Without its triggers, nothing that is kept is invalidated.
+  // Without its triggers, no cached page is invalidated.
   await shop.db.query("alter table products disable trigger user");
   await shop.db.query("update products set sku = 'later-499' where sku = 'HB-M8x50-A2'");
   await shop.db.query("alter table products enable trigger user");
@@ -70,19 +70,19 @@ it("nothing is kept for an address without a part, so the part that gets it has 
   expect(rendered).toEqual(["/parts/later-499"]);
 });
 
-it("no part has the page of unknown addresses, whatever its SKU", async () => {
+it("no part gets the page of unknown addresses, whatever its SKU", async () => {
   await shop.db.query("update products set sku = '-' where sku = 'HB-M8x30-A2'");
   expect((await get("/parts/-")).statusCode).toBe(200);
   expect((await get("/parts/none")).statusCode).toBe(404);
 });
 
-it("nobody keeps an answer that ends when a SKU is sold again", async () => {
+it("no one caches a response that ends when a SKU is sold again", async () => {
   await shop.db.query("update products set sku = 'NEW-2' where sku = 'HB-M8x35-A2'");
   const { statusCode, headers } = await get("/parts/HB-M8x35-A2");
   expect([statusCode, headers["cache-control"]]).toEqual([404, "no-cache"]);
 });
 
-it("a part that is sold or was has a page of its own, at one address", async () => {
+it("a part that is or was sold has its own page, at one address", async () => {
   expect((await get("/parts/HB-M8x40-A2")).statusCode).toBe(200);
   await shop.db.query("update products set sku = 'NEW-1' where sku = 'HB-M8x45-A2'");
   for (const sku of ["HB-M8x45-A2", "NEW-1"]) await get(`/parts/${sku}`);

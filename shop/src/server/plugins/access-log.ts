@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
 
 /**
- * Logs one line for each response at level info, under the id in its
- * `X-Request-Id` header. It omits query, headers and body: they hold passwords, tokens and personal data.
+ * Logs one line for each response at level info, under the id in its `X-Request-Id` header. It omits query, headers and
+ * body, because they contain passwords, tokens and personal data.
  */
 export function accessLog(app: FastifyInstance) {
-  // These hooks run for every request: callbacks are cheaper than promises.
+  // These hooks run for every request, so they use callbacks, which are cheaper than promises.
   app.addHook("onRequest", (request, reply, done) => {
     reply.header("X-Request-Id", request.id);
     done();

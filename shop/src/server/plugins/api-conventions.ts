@@ -8,7 +8,7 @@ import { multipartFields } from "./multipart-form.ts";
 
 const OTHER_METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "TRACE"];
 
-/** What all endpoints of /API share: body encodings, the error envelope and CORS. */
+/** The conventions of all /API endpoints: body encodings, the error envelope and CORS. */
 export function apiConventions(app: FastifyInstance) {
   app.addContentTypeParser("multipart/form-data", async (request: FastifyRequest, body: IncomingMessage) =>
     multipartFields(request.headers["content-type"] ?? "", body, request.routeOptions.bodyLimit ?? 0),
@@ -53,7 +53,7 @@ export function apiConventions(app: FastifyInstance) {
 
   apiErrors(app);
   app.setNotFoundHandler((request, reply) => reply.status(404).send(noEndpoint(request)));
-  // Without these routes, the catch-all route of the pages would answer unknown addresses of the API.
+  // Without these routes, the catch-all route for pages would handle unknown API addresses.
   for (const url of ["/", "/*"])
     app.route({
       method: OTHER_METHODS,

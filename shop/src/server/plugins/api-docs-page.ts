@@ -44,7 +44,7 @@ ${done ? `<h4>Response</h4>${code(done.example)}${schema("Fields of the response
 <h4>Errors</h4><table>${errorStatuses.map(([status, r]) => `<tr><th>${status}</th><td>${escapeHtml(r.description)}</td></tr>`).join("")}</table></article>`;
 }
 
-/** The OpenAPI document as one readable page without scripts. */
+/** The OpenAPI document as a single readable page without scripts. */
 export function apiDocsPage(document: Document): string {
   const entries = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({

@@ -22,24 +22,24 @@ import type { PageChanges } from "../page-cache/page-changes.ts";
 import type { PageRoute, Pages } from "../page-cache/page-routes.ts";
 
 const KEY_LENGTH_MAX = 400;
-/** For pages with endless addresses, such as searches: random ones must not push out other pages. */
+/** For pages with an unlimited number of addresses, such as searches: random ones must not evict other pages. */
 const REPEATED_BYTES_MAX = 16 * 1024 * 1024;
-/** How many addresses that were asked for once are remembered. */
+/** How many addresses requested only once are remembered. */
 const ASKED_ONCE_MAX = 5000;
 const BUSY_RETRY_SECONDS = 2;
-/** Its answer is that of all SKUs that never were. */
+/** Its response is also that of all SKUs that never existed. */
 const UNKNOWN_PART = partPath(NO_SKU);
 
-/** A page, and what was asked for before it is rendered. */
+/** A page, and the part looked up before rendering. */
 type Page = { route: PageRoute; part?: AskedPart };
 type PartRequest = { key: string; ending: string; route: PageRoute; accepts: string; isByCrawler: boolean };
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
-/** Attributes of a script that runs no text of the page: it has a file, or it is data. */
+/** Attributes of a script that runs no inline code: it has a file, or it contains data. */
 const RUNS_NO_TEXT = /\ssrc=|type="application\//;
 
-/** The hashes of a page's inline scripts, as a Content-Security-Policy names them. */
+/** The hashes of a page's inline scripts, in the form for a Content-Security-Policy. */
 function scriptHashes(page: Buffer): string {
   const hashes = new Set<string>();
   let end = 0;
@@ -100,7 +100,7 @@ export function cachedPages(
     return cache;
   };
   const pageCache = cacheOf();
-  /** A part's own page, or the one page of all SKUs that never were, for which nothing is rendered. */
+  /** A part's own page, or the shared page of all SKUs that never existed, which needs no rendering. */
   async function partAnswer(
     { params }: FastifyRequest,
     { key, ending, route, accepts, isByCrawler }: PartRequest,
@@ -113,7 +113,7 @@ export function cachedPages(
   }
   const repeatedCache = cacheOf(REPEATED_BYTES_MAX);
   const askedOnce = new LRUCache<string, true>({ max: ASKED_ONCE_MAX });
-  /** Whether an address was asked for before, lately. */
+  /** Whether an address was requested before, recently. */
   const isRepeated = (key: string) => {
     const isKnown = askedOnce.has(key);
     if (!isKnown) askedOnce.set(key, true);
@@ -151,7 +151,7 @@ export function cachedPages(
         },
       });
     if (isOfSku)
-      // What is too long for a parameter, or has a slash.
+      // Values that are too long for a parameter, or contain a slash.
       scope.route({
         method: methods,
         url: partPath("*"),
@@ -186,7 +186,7 @@ type Address = Pick<PageRoute, "pattern" | "ids"> & { known: readonly string[]; 
 
 /**
  * The normalised address of a page, which is also what its loader sees: one spelling of the path, and only the query
- * parameters that its route declares, in a fixed order. Null where the address belongs to another page.
+ * parameters that its route declares, in a fixed order. Null if the address belongs to a different page.
  */
 function cacheKey({ url, params }: FastifyRequest, { pattern, ids, known, ending }: Address): string | null {
   const named = params as Record<string, string>;
@@ -214,7 +214,7 @@ function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer
       .send(`The shop is busy. Try again in a moment. Request ${request.id}`);
   if (answer.kind === "rendered") {
     const { status, headers, body } = answer.page;
-    // Browsers keep a 301 for good, and a 410: the SKU may be sold again.
+    // Browsers cache a 301 permanently, and also a 410, but the SKU may be sold again.
     return reply
       .status(status)
       .headers({ "Cache-Control": "no-cache", ...headers })

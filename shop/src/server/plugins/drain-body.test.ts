@@ -3,10 +3,10 @@ import { expect, it } from "vitest";
 import { drainBody } from "./drain-body.ts";
 
 const PIECE_BYTES = 64 * 1024;
-/** Pieces as they come over a connection, each in memory of its own. */
+/** Chunks as they arrive over a connection, each in separate memory. */
 const pieces = (count: number) => Array.from({ length: count }, () => Buffer.alloc(PIECE_BYTES));
 
-it("discards a body and frees its bytes at once where nobody else reads it", async () => {
+it("discards a body and frees its bytes at once if nothing else reads it", async () => {
   const sent = pieces(3);
   const body = Readable.from([...sent]);
   await drainBody(body, { bytes: 10 * PIECE_BYTES, isUnshared: true });

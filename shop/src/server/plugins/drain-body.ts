@@ -2,18 +2,18 @@ import type { Readable } from "node:stream";
 import { freeBytes } from "./free-bytes.ts";
 
 /**
- * How much of rejected and unread bodies a process discards at once: 32 MB a second in all. Reading them as fast as
- * they come would delay every other request of the process.
+ * How much of rejected and unread bodies a process discards at a time: 32 MB a second in total. Reading them as fast as
+ * they arrive would delay every other request of the process.
  */
 const TURN = { bytes: 128 * 1024, everyMs: 4 };
 
-/** So many bodies at a time, because each takes some memory. */
+/** The maximum number of bodies at a time, because each takes some memory. */
 const DRAINED_MAX = 256;
 
 const waiting: { bytes: number; goOn: () => void }[] = [];
 let timer: NodeJS.Timeout | undefined;
 
-/** Calls `goOn` when this process may discard as many bytes more, in order of arrival. */
+/** Calls `goOn` once this process may discard this many more bytes, in order of arrival. */
 export function paced(bytes: number, goOn: () => void): void {
   waiting.push({ bytes, goOn });
   timer ??= setInterval(takeTurn, TURN.everyMs);
@@ -37,13 +37,13 @@ let drained = 0;
 type Discard = {
   bytes: number;
   ms?: number;
-  /** Nobody else reads this body, so its bytes can be freed at once. */
+  /** Nothing else reads this body, so its bytes can be freed at once. */
   isUnshared?: boolean;
 };
 
 /**
- * Reads and discards a body at a bounded rate. Resolves when it ends, or after this many bytes or milliseconds, or at
- * once where too many others are being discarded.
+ * Reads and discards a body at a bounded rate. Resolves when it ends, after this many bytes or milliseconds, or at once
+ * if too many others are being discarded.
  */
 export function drainBody(
   body: Readable,

@@ -9,9 +9,9 @@ import { isOutOfSpace, isUnavailable } from "../../database/errors.ts";
 import { freeBytes } from "./free-bytes.ts";
 import { SAFE_HEADERS } from "./safe-headers.ts";
 
-/** `Retry-After` where the database is unavailable. */
+/** `Retry-After` when the database is unavailable. */
 const UNAVAILABLE_RETRY_SECONDS = 2;
-/** `Retry-After` where the disk is full: somebody has to make space. */
+/** `Retry-After` when the disk is full, because someone has to free space. */
 const OUT_OF_SPACE_RETRY_SECONDS = 300;
 const API = /^\/API(?:[/?]|$)/;
 
@@ -29,7 +29,10 @@ function asDomainError(error: FastifyError): DomainError | null {
     : null;
 }
 
-/** Responds with a domain error, or logs an internal error once and responds without details. Calls get the envelope. */
+/**
+ * Responds with a domain error, or logs an internal error once and responds without details. API calls get the
+ * envelope.
+ */
 function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply, isCall: boolean) {
   const known = asDomainError(error);
   const isFull = !known && isOutOfSpace(error);
@@ -57,7 +60,7 @@ function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyR
 export const apiErrors = (app: FastifyInstance) =>
   app.setErrorHandler((error: FastifyError, request, reply) => sendError(error, request, reply, true));
 
-/** Error and not-found responses of everything else, as plain text without the error's own message. */
+/** Error and not-found responses for everything else, as plain text without the error's own message. */
 export function pageErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => sendError(error, request, reply, false));
   app.setNotFoundHandler((request, reply) => {
@@ -77,14 +80,14 @@ export function unroutable(error: FastifyError, request: FastifyRequest, reply: 
 
 const STATUS_OF: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
-/** Answers a request whose body takes too long, and closes its connection. */
+/** Responds to a request whose body takes too long, and closes its connection. */
 export const bodyTimedOut = (socket: Socket) =>
   unreadable(
     Object.assign(new Error("The body took too long"), { code: "ERR_HTTP_REQUEST_TIMEOUT" }),
     socket,
   );
 
-/** Answers a request that is not valid HTTP. */
+/** Responds to a request that is not valid HTTP. */
 export function unreadable(error: Error & { code?: string; rawPacket?: unknown }, socket: Socket) {
   // Node copies up to 64 KB into the error.
   freeBytes(error.rawPacket);

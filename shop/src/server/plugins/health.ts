@@ -4,7 +4,7 @@ import type { AppContext } from "../../api/app-context.server.ts";
 import { canWrite } from "../../database/can-write.ts";
 import migrations from "../../database/migrations/meta/_journal.json" with { type: "json" };
 
-/** A health check needs a quick answer; other requests wait longer for the database. */
+/** A health check needs a fast response; other requests wait longer for the database. */
 const ANSWER_LIMIT_MS = 1500;
 const NEWEST_MIGRATION = migrations.entries.at(-1)?.when ?? 0;
 

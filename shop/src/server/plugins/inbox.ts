@@ -7,7 +7,7 @@ import { escapeHtml } from "../../ui/html.ts";
 const STYLE = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;margin:0 auto;max-width:48rem;padding:24px 16px}
 h1{font-size:28px}li{border-top:1px solid #8884;padding:12px 0;list-style:none}ol{padding:0}span{white-space:pre-line}small{opacity:.75;font-family:ui-monospace,monospace}`;
 
-/** Shows the SMS and e-mails that a real provider would have sent. Only with the provider `inbox`. */
+/** Shows the SMS messages and e-mails that a real provider would have sent. Only with the provider `inbox`. */
 export function inbox(app: FastifyInstance, ctx: AppContext) {
   app.get("/dev/inbox.json", async (_, reply) =>
     reply.header("Cache-Control", "no-store").send(await readInbox(ctx)),

@@ -10,12 +10,12 @@ import { forwardJobs } from "../../features/outbox/outbox.operations.server.ts";
 import { QUEUE_OPTIONS, tasksOf, timetable } from "../tasks.ts";
 
 const FORWARD_EVERY_MS = 500;
-/** Requests come first: a process whose event loop is this busy starts fewer jobs. */
+/** Requests have priority: a process whose event loop is this busy starts fewer jobs. */
 const BUSY_UTILIZATION = 0.8;
 const FORWARDED_WHILE_BUSY = 5;
 const BEAT_EVERY_MS = 5000;
 const JOBS_AT_ONCE = 3;
-/** Jobs that a process fetches in one statement. */
+/** How many jobs a process fetches in one statement. */
 const JOBS_FETCHED = 10;
 /** One connection listens, the others fetch and complete jobs. The jobs themselves use the shop's pool. */
 const CONNECTIONS = 3;
@@ -23,7 +23,7 @@ const CONNECTIONS = 3;
 /** Runs the shop's jobs in this process, and finishes running jobs before the process ends. */
 export async function jobs(app: FastifyInstance, ctx: AppContext, databaseUrl: string) {
   const statementLimitMs = ctx.settings.databaseStatementSeconds * 1000;
-  // If PostgreSQL forgets that a job is done, it runs again, as every job may.
+  // If PostgreSQL loses the record that a job is done, it runs again, which every job must tolerate.
   const pool = createPool(databaseUrl, CONNECTIONS, { statementLimitMs, waitsForDisk: false });
   const events: WorkerEvents = new EventEmitter();
   let workerId = "";
@@ -57,7 +57,7 @@ export async function jobs(app: FastifyInstance, ctx: AppContext, databaseUrl: s
   });
 }
 
-/** Returns a function that says whether the event loop was busy since its last call. */
+/** Returns a function that tells whether the event loop was busy since its last call. */
 function watchLoad(): () => boolean {
   let before = performance.eventLoopUtilization();
   return () => {
@@ -68,7 +68,7 @@ function watchLoad(): () => boolean {
   };
 }
 
-/** Runs `act` at intervals, never twice at once. `stop` waits for the current run. */
+/** Runs `act` at intervals, never concurrently. `stop` waits for the current run. */
 function repeat(ctx: AppContext, everyMs: number, act: () => Promise<unknown>) {
   let running: Promise<void> | null = null;
   const runOnce = () => {
@@ -92,7 +92,7 @@ function repeat(ctx: AppContext, everyMs: number, act: () => Promise<unknown>) {
   };
 }
 
-/** The queue's log at our levels, without job payloads. Successful jobs are logged at level debug. */
+/** The queue's log with our levels, without job payloads. Successful jobs are logged at level debug. */
 const log = (ctx: AppContext) => (level: string, message: string) => {
   if (level === "error") ctx.log.error(message);
   else if (level === "warning") ctx.log.warn(message);

@@ -14,7 +14,7 @@ it("reads nothing until the page does, then everything", async () => {
   expect(body.listenerCount("data")).toBe(0);
 });
 
-it("discards what arrives after the page has stopped reading", async () => {
+it("discards data that arrives after the page has stopped reading", async () => {
   const body = new Readable({ read() {} });
   const reader = lazyBody(body).getReader();
   const first = reader.read();
@@ -30,7 +30,7 @@ it("discards what arrives after the page has stopped reading", async () => {
   await ended;
 });
 
-it("fails where the client goes away", async () => {
+it("fails if the client disconnects", async () => {
   const body = new Readable({ read() {} });
   const read = text(lazyBody(body));
   body.destroy();

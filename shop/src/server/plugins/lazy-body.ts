@@ -2,8 +2,8 @@ import type { Readable } from "node:stream";
 import { drainBody } from "./drain-body.ts";
 
 /**
- * A request's body as a web stream that reads nothing until the page does. Node's server skips a body that nobody
- * has touched, so the connection's next request is answered. What arrives after the page has stopped is discarded.
+ * A request's body as a web stream that reads nothing until the page does. Node's server skips an untouched body, so
+ * the connection's next request is handled. Data that arrives after the page has stopped reading is discarded.
  */
 export function lazyBody(body: Readable): ReadableStream<Uint8Array> {
   let isOver = false;

@@ -10,9 +10,9 @@ import { openUnfinishedBodies } from "./unfinished-bodies.ts";
 /** A client does not read the response while it is sending, so discard up to this much of the body first. */
 const DISCARD = { bytes: 32 * 1024 * 1024, ms: 10_000 };
 
-/** Bodies of this limit or less are read into memory. Longer ones are streams of signed-in staff. */
+/** Bodies with this limit or less are read into memory. Longer ones are streams from signed-in staff. */
 const HELD_MAX_BYTES = 512 * 1024;
-/** The limits of held bodies that are on their way to one process. */
+/** The limits for unfinished bodies in memory, per process. */
 const UNFINISHED = { bytes: 32 * 1024 * 1024, ms: 30_000 };
 const CHECKED_MS = 5000;
 
@@ -21,8 +21,8 @@ const tooLong = new WeakSet<IncomingMessage>();
 export const exceedsBodyLimit = ({ raw }: FastifyRequest) => tooLong.has(raw);
 
 /**
- * Rejects bodies longer than their route's `bodyLimit`, whatever reads them, and compressed bodies. Where
- * Content-Length is known, rejects the request before any of the body is stored.
+ * Rejects bodies longer than their route's `bodyLimit`, whatever reads them, and compressed bodies. If Content-Length
+ * is known, rejects the request before any of the body is stored.
  */
 export function limitBodies(app: FastifyInstance) {
   app.addHook("onRequest", (request, reply, done) => {
@@ -42,7 +42,7 @@ export function limitBodies(app: FastifyInstance) {
       bytes: isChunked(request) ? limit : Number(request.headers["content-length"]),
       sinceMs: performance.now(),
       close() {
-        // One that has arrived only waits until it is read.
+        // A complete body is only waiting to be read.
         if (!raw.complete) bodyTimedOut(raw.socket);
       },
     });
@@ -58,7 +58,7 @@ export function limitBodies(app: FastifyInstance) {
     done(null, bounded);
   });
   app.addHook("onSend", (request, reply, payload, done) => {
-    // Nothing reads the rest of the body, which may be endless.
+    // Nothing reads the remaining body, which may be endless.
     if (isChunked(request) && !request.raw.complete) reply.header("Connection", "close");
     done(null, payload);
   });
@@ -77,7 +77,7 @@ function headerError(request: FastifyRequest): DomainError | null {
   return Number(length) > (request.routeOptions.bodyLimit ?? 0) ? domainError("too_large") : null;
 }
 
-/** Passes on the bytes up to a limit; past it, discards the rest and then fails with `too_large`. */
+/** Passes on the bytes up to a limit; beyond it, discards the remaining ones and then fails with `too_large`. */
 function limited(source: Readable, limit: number, onTooLong: () => void): Readable {
   let bytes = 0;
   let timer: NodeJS.Timeout | undefined;

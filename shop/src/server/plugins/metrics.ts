@@ -38,8 +38,8 @@ export function metrics(
 }
 
 /**
- * The label of a request's route: its pattern, never its address. There are too many addresses, and some hold personal
- * data. Pages share one route of Fastify's, so theirs is the page's; all built files have one.
+ * The label of a request's route: its pattern, never its address. There are too many addresses, and some contain
+ * personal data. Pages share one Fastify route, so their label is the page's pattern; all built files share one.
  */
 export function routeLabel(
   { url, routeOptions }: Pick<FastifyRequest, "url"> & { routeOptions: { url?: string | undefined } },
@@ -50,7 +50,7 @@ export function routeLabel(
   return (URL.canParse(url, "http://shop") && patternOf?.(url)) || "/*";
 }
 
-/** Where React Router's client fetches a page's data. */
+/** The address at which React Router's client fetches a page's data. */
 const DATA_ENDING = /(?<=.)(?:_)?\.data$/;
 
 function measureResponses(app: FastifyInstance, registry: Registry, patternOf?: PatternOf) {

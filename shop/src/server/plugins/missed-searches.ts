@@ -8,8 +8,8 @@ const STAFF_COOKIE = /kasna-admin-session=[^;]/;
 const NARROWING = [...FACET_NAMES, ...RANGE_PARAMETERS];
 
 /**
- * Counts who asked for the first page of a search that found nothing, also where the page cache answers. Pages with chosen
- * facets and those that staff look at are not counted.
+ * Counts requests for the first page of a search that found nothing, even if the page cache responds. Pages with chosen
+ * facets, and those opened by staff, are not counted.
  */
 export function missedSearches(app: FastifyInstance, { missedSearches: searches }: AppContext) {
   app.addHook("onResponse", (request, reply, done) => {

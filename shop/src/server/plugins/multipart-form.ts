@@ -6,8 +6,8 @@ import { domainError } from "../../api/domain-errors.server.ts";
 const NAME_MAX = 200;
 
 /**
- * The fields of a multipart form, a list where a name is repeated. Throws `too_large` for too many or too long fields
- * and for files; never truncates. `maxBytes` limits each field; the body's size is limited already.
+ * The fields of a multipart form; a repeated name becomes a list. Throws `too_large` for too many or too long fields
+ * and for files; never truncates. `maxBytes` limits each field; the size of the body is already limited.
  */
 export function multipartFields(type: string, body: Readable, maxBytes: number): Promise<object> {
   const fields: Record<string, string | string[]> = Object.create(null);

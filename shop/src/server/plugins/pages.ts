@@ -43,7 +43,9 @@ const contentSecurityPolicy = (scripts: string, more: ContentPolicy) =>
     "frame-ancestors 'self'",
   ].join("; ");
 
-/** What pages need beside the build: the app context of pages that may read from a replica, and changes of pages. */
+/**
+ * What pages need in addition to the build: the app context of pages that may read from a replica, and page changes.
+ */
 type Live = { replicaCtx: AppContext; changes: PageChanges };
 
 /** The site: built client files, and every other address through React Router. */
@@ -74,7 +76,7 @@ export async function pages(scope: FastifyInstance, ctx: AppContext, site: Pages
   const secured = (scripts: string, more = NO_SOURCES): Record<string, string> => ({
     "X-Frame-Options": "SAMEORIGIN",
     ...(!isDevelopment && { "Content-Security-Policy": contentSecurityPolicy(scripts, more) }),
-    // The camera reads labels of bins (decision 214), on whichever page a visit began.
+    // The camera can read bin labels (decision 214), whichever page the visit began on.
     "Permissions-Policy": SAFE_HEADERS["Permissions-Policy"]
       .replace("camera=()", "camera=(self)")
       .replace("payment=()", more.payment ? `payment=(self${more.payment})` : "payment=()"),
@@ -133,7 +135,7 @@ export async function pages(scope: FastifyInstance, ctx: AppContext, site: Pages
     scope.route({ method: "POST", url, bodyLimit, handler });
 }
 
-/** The body of a page or its data, which are complete when the response is there; null for other responses. */
+/** The body of a page or its data, which is complete when the response arrives; null for other responses. */
 async function bodyOf(answer: Response, context: RouterContextProvider): Promise<Buffer | null> {
   const html = htmlOf(context);
   if (html !== null) return pageBytes(html);
@@ -141,7 +143,7 @@ async function bodyOf(answer: Response, context: RouterContextProvider): Promise
   return Buffer.from(await answer.arrayBuffer());
 }
 
-/** Sends a page compressed in one call: a stream of small chunks takes several times as long. */
+/** Sends a page compressed in one call, because a stream of small chunks takes several times as long. */
 async function sendCompressed(request: FastifyRequest, reply: FastifyReply, page: Response, body: Buffer) {
   const encoding = encodingFor(String(request.headers["accept-encoding"] ?? ""), body.length);
   reply.status(page.status).header("Vary", "Accept-Encoding");
@@ -155,7 +157,7 @@ const PLAIN = "text/plain; charset=utf-8";
 const hasNoMessage = ({ status, headers }: Response, body: Buffer | null) =>
   status >= 500 && !headers.has("retry-after") && !body;
 
-/** Discards what a page left unread of its body, so that the connection's next request can follow. */
+/** Discards the unread part of a page's body, so that the connection's next request can follow. */
 async function discardRest(body: IncomingMessage) {
   await drainBody(body);
   if (!body.readableEnded) body.destroy();

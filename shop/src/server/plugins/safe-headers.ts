@@ -1,7 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import type { Settings } from "../../settings.ts";
 
-/** Browser features that are switched off, so that an injected script can't use them either. Pages allow what they use. */
+/**
+ * Browser features that are disabled, so that an injected script can't use them either. Pages enable those they use.
+ */
 const UNUSED = [
   "accelerometer",
   "camera",
@@ -17,7 +19,7 @@ const UNUSED = [
   "usb",
 ];
 
-/** Security headers of every response. */
+/** Security headers for every response. */
 export const SAFE_HEADERS = {
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "strict-origin-when-cross-origin",
@@ -26,7 +28,7 @@ export const SAFE_HEADERS = {
   "Permissions-Policy": UNUSED.map((feature) => `${feature}=()`).join(", "),
 };
 
-/** Must be the first hook, so that early errors and streams have these headers too. */
+/** Must be the first hook, so that early errors and streams also have these headers. */
 export function safeHeaders(app: FastifyInstance, { publicUrl }: Settings) {
   const headers = {
     ...SAFE_HEADERS,

@@ -9,7 +9,7 @@ const openBodies = () => {
   return { ...bodies, add, closed };
 };
 
-it("closes the oldest bodies where all together are too long", () => {
+it("closes the oldest bodies if all together are too long", () => {
   const { add, closed } = openBodies();
   add("first", 40, 0);
   add("second", 40, 1);
@@ -29,7 +29,7 @@ it("no longer counts a body that has arrived", () => {
   expect([closed, size()]).toEqual([[], 2]);
 });
 
-it("closes bodies that take longer than their time", () => {
+it("closes bodies that exceed their time", () => {
   const { add, closed, closeOverdue } = openBodies();
   add("first", 10, 0);
   add("second", 10, 10_000);

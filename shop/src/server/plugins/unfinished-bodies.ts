@@ -1,16 +1,16 @@
-/** A request whose body is on its way. */
+/** A request whose body is still arriving. */
 type Unfinished = { bytes: number; sinceMs: number; close: () => void };
 
 type Limits = {
-  /** What all bodies that are on their way may take together. */
+  /** The total size allowed for all arriving bodies. */
   bytes: number;
-  /** How long each may take. */
+  /** The time allowed for each. */
   ms: number;
 };
 
 /**
- * Bounds the memory and the time of bodies that are on their way: beyond the bytes the oldest is closed first, which
- * an honest client's is not, and each has a deadline that `closeOverdue` enforces.
+ * Bounds the memory and time of arriving bodies: when the total size is exceeded, the oldest is closed first, which is
+ * unlikely to be an honest client's, and each has a deadline that `closeOverdue` enforces.
  */
 export function openUnfinishedBodies({ bytes: maxBytes, ms: maxMs }: Limits) {
   // In order of arrival.
@@ -24,7 +24,9 @@ export function openUnfinishedBodies({ bytes: maxBytes, ms: maxMs }: Limits) {
     body.close();
   };
   return {
-    /** Counts a body; returns a function that the caller runs when it has arrived or its connection is closed. */
+    /**
+     * Counts a body. Returns a function for the caller to run when the body has arrived or its connection is closed.
+     */
     add(body: Unfinished): () => void {
       bodies.add(body);
       bytes += body.bytes;

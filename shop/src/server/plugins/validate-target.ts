@@ -4,13 +4,13 @@ import { domainError } from "../../api/domain-errors.server.ts";
 /** A valid Host: a name, an IPv4 or an IPv6 address, and an optional port (RFC 9112, 3.2). */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::(?<port>\d{1,5}))?$/i;
 const PORT_MAX = 65_535;
-/** A path with one leading slash, without characters that a URL parser reads as a slash or drops. */
+/** A path with one leading slash, without characters that a URL parser treats as a slash or drops. */
 const PATH = /^\/(?![/\\])[^\\\s?#]*(?:\?[^\s#]*)?$/;
 const NUL = /%00/;
 
 /**
- * Rejects, before routing, requests that a proxy and the shop could read differently: a target that is or looks like
- * an absolute URL, an invalid Host, two Hosts. Also rejects a NUL, which no address of the shop contains.
+ * Rejects, before routing, requests that a proxy and the shop could interpret differently: a target that is or looks
+ * like an absolute URL, an invalid Host, two Hosts. Also rejects a NUL, which no address of the shop contains.
  */
 export function validateTarget(app: FastifyInstance) {
   app.addHook("onRequest", (request, reply, done) => {
@@ -36,7 +36,7 @@ const hasControl = (text: string) => {
   return false;
 };
 
-/** Whether raw headers (names and values in turn) contain Host more than once (RFC 9112, 3.2). */
+/** Whether raw headers (alternating names and values) contain Host more than once (RFC 9112, 3.2). */
 function hasTwoHosts(headers: readonly string[]): boolean {
   let hosts = 0;
   for (let index = 0; index < headers.length; index += 2)

@@ -11,7 +11,10 @@ import { WEBHOOK_BODY_MAX_BYTES } from "../guards/body-limits.ts";
 
 type Handle = (request: { headers: IncomingHttpHeaders; body: Buffer }) => Promise<void>;
 
-/** The webhooks of the payment providers and of the courier. The body stays unparsed: a signature covers its raw bytes. */
+/**
+ * The webhooks of the payment providers and of the courier. The body is not parsed, because a signature covers its raw
+ * bytes.
+ */
 export async function webhooks(scope: FastifyInstance, ctx: AppContext) {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser("*", { parseAs: "buffer" }, (_, body, done) => done(null, body));
@@ -29,6 +32,6 @@ export async function webhooks(scope: FastifyInstance, ctx: AppContext) {
     });
   for (const provider of webhookProviders(ctx))
     take(provider, (request) => handleWebhook(ctx, provider, request));
-  // Shiprocket takes no address with its own name in it.
+  // Shiprocket does not accept an address that contains its own name.
   if (takesCourierWebhooks(ctx)) take("courier", (request) => handleCourierWebhook(ctx, request));
 }

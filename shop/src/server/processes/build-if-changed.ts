@@ -23,7 +23,7 @@ const SOURCES = [
   "package-lock.json",
 ];
 
-/** They are in no build. */
+/** They are not part of any build. */
 const OF_TESTS = /\.(?:test|fixture)\.tsx?$/;
 
 function* filesOf(path: string): Generator<string> {
@@ -35,7 +35,7 @@ function* filesOf(path: string): Generator<string> {
   }
 }
 
-/** Changes when anything changes that the build or the demo shop is made of. */
+/** Changes whenever a source of the build or the demo shop changes. */
 export function hashOfSources(root: string): string {
   const hash = createHash("sha256");
   for (const source of SOURCES) {
@@ -49,7 +49,7 @@ export function hashOfSources(root: string): string {
   return hash.digest("hex");
 }
 
-/** Lists the files that this build created, because its folder also holds files of the previous build. */
+/** Lists the files created by this build, because its folder also contains files of the previous build. */
 const MANIFEST = "files.json";
 /** Files whose names contain a hash of their content. */
 const HASHED = /[\\/]assets[\\/]/;
@@ -60,7 +60,7 @@ export const NO_TOOLS =
 const markOf = (root: string) => join(root, "shop/build/sources.sha256");
 const cliOf = (root: string) => join(root, "node_modules/@react-router/dev/bin.cjs");
 
-/** Whether there is a build of the sources as they are. */
+/** Whether there is a build of the current sources. */
 export const isBuilt = (root: string, hash = hashOfSources(root)): boolean =>
   existsSync(markOf(root)) && readFileSync(markOf(root), "utf8") === hash;
 
@@ -69,8 +69,8 @@ export const canBuild = (root: string): boolean => existsSync(cliOf(root));
 
 /**
  * Builds the shop if its sources have changed since the last build. Builds in a separate folder, then replaces the
- * previous build, and keeps those of its files that open browsers and running servers may still request. Throws with
- * the build's output.
+ * previous build, keeping those of its files that open browsers and running servers may still request. Throws with the
+ * build's output.
  */
 export function buildIfChanged(root: string, say: (line: string) => void): void {
   const build = join(root, "shop/build");
@@ -102,7 +102,7 @@ export function buildIfChanged(root: string, say: (line: string) => void): void 
   }
 }
 
-/** Copies hashed files of the previous build, because pages that are open now still request them. */
+/** Copies hashed files of the previous build, because pages that are already open still request them. */
 function keepHashedFiles(previous: string, next: string): void {
   const manifest = join(previous, MANIFEST);
   const files: string[] = existsSync(manifest) ? JSON.parse(readFileSync(manifest, "utf8")) : [];

@@ -1,6 +1,6 @@
 /**
- * Runs at most `atOnce` tasks at a time and queues at most `waitingMax` more, in order. Returns null for a task that
- * does not fit in the queue.
+ * Runs at most `atOnce` tasks at a time and queues at most `waitingMax` more, in order. Returns null if the queue is
+ * full.
  */
 export function concurrencyLimit({ atOnce, waitingMax }: { atOnce: number; waitingMax: number }) {
   let running = 0;

@@ -1,2 +1,2 @@
-/** What the parent process tells a server process that has started before the database. */
+/** The parent's message to a server process that started before the database. */
 export const DATABASE_READY = "database ready";

@@ -11,7 +11,9 @@ const DRAIN_LIMIT_MS = 8000;
  * listens.
  */
 export function drainable(server: Server) {
-  /** For each connection: since when it is idle, by `performance.now()`, or the response in progress. */
+  /**
+   * For each connection: the time since which it has been idle, by `performance.now()`, or the response in progress.
+   */
   const connections = new Map<Socket, { idleSince: number } | { response: ServerResponse }>();
   let isDraining = false;
 
@@ -30,12 +32,12 @@ export function drainable(server: Server) {
   return {
     /**
      * Accepts no new connections and closes each open one after its next response, or when it has been idle for
-     * `idleMs`. A browser that sends a request just as its idle connection is closed has to send it again, so a server
-     * with a successor waits longer. Event streams stay open: they end with the app.
+     * `idleMs`. A browser that sends a request just as its idle connection is closed has to resend it, so a server with
+     * a successor waits longer. Event streams stay open until the app closes.
      */
     async drain({ idleMs }: { idleMs: number }): Promise<void> {
       isDraining = true;
-      // http.Server's own close would cut idle connections at once.
+      // http.Server's own close would close idle connections at once.
       NetServer.prototype.close.call(server);
       for (const state of connections.values())
         if ("response" in state && !state.response.headersSent)

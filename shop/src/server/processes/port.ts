@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 
-/** Throws, with what to do about it, if the port can't be listened on. */
+/** Throws an error that says what to do if the port can't be listened on. */
 export function assertPortFree(port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

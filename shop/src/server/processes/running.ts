@@ -15,6 +15,6 @@ export function readRunning(dataDir: string, port: number): Running | null {
   const file = fileOf(dataDir, port);
   if (!existsSync(file)) return null;
   const text = readFileSync(file, "utf8");
-  // The file may be half written.
+  // The file may be partially written.
   return text.endsWith("}") ? JSON.parse(text) : null;
 }

@@ -2,10 +2,10 @@ import cluster, { type Worker } from "node:cluster";
 import { type Background, JobError } from "@kasna/background";
 import type { Workers } from "./workers.ts";
 
-/** A server process sends a job for a worker to its parent; the answer has the same number as the request. */
+/** A server process sends a worker's job to its parent. The response has the same number as the request. */
 type WorkerName = Exclude<keyof Workers, "close" | "fileLimiter">;
 type JobRequest = { kind: "job?"; number: number; lane: WorkerName; job: never };
-/** For the file limiter. A slot is answered like a job without a result. */
+/** For the file limiter. A slot is granted like a job without a result. */
 type SlotRequest = { kind: "slot?" | "slot released"; number: number };
 type JobResponse =
   | { kind: "job"; number: number; result: unknown }
@@ -17,7 +17,7 @@ const is = <T extends JobRequest | SlotRequest | JobResponse>(
 ): message is T =>
   typeof message === "object" && message !== null && "kind" in message && message.kind === kind;
 
-/** In the parent: runs the jobs of all server processes, so that a machine has one queue for each worker. */
+/** In the parent: runs the jobs of all server processes, so that each worker has one queue per machine. */
 export function shareWorkers(workers: Workers): void {
   shareFileLimiter(workers);
   cluster.on("message", async (server: Worker, message: unknown) => {
@@ -92,7 +92,7 @@ export function parentWorkers(): Workers {
     });
   const worker = <Result, Job>(name: WorkerName): Background<Result, Job> => ({
     run: (job) => ask<Result>({ kind: "job?", lane: name, job: job as never }),
-    // The parent closes its workers: other server processes use them too.
+    // The parent closes its workers, because other server processes also use them.
     close: async () => {},
   });
   return {

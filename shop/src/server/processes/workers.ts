@@ -17,7 +17,7 @@ import { type ListReader, openListReader } from "@kasna/lists";
 import type { Settings } from "../../settings.ts";
 import { root } from "../root-folder.ts";
 
-/** Workers for expensive jobs: each has a process, a queue and a time limit for each job. All share the same slots. */
+/** Workers for expensive jobs: each has a process, a queue and a time limit per job. All share the same slots. */
 export type Workers = {
   pdfWorker: PdfWorker;
   stepWorker: StepWorker;
@@ -48,7 +48,7 @@ export const fileCacheOf = ({ dataDir, fileCacheMb }: Settings) => ({
   maxBytes: fileCacheMb * 1024 * 1024,
 });
 
-/** Opens the workers. One process of a machine does this and shares them with its server processes. */
+/** Opens the workers. One process per machine does this, and shares them with its server processes. */
 export function openWorkers({ cache, onCacheError = () => {} }: Options): Workers {
   const atOnce = Math.max(1, availableParallelism() - 1);
   const slots = openSlots(atOnce);
@@ -69,14 +69,14 @@ export function openWorkers({ cache, onCacheError = () => {} }: Options): Worker
   });
   const stepWorker = files ? cacheJobs(models, { cache: files, keyOf: stepKey, onCacheError }) : models;
   const renderer = files ? cacheJobs(pictures, { cache: files, keyOf: renderKey, onCacheError }) : pictures;
-  // Its own slot: a buyer waits for it, and a CAD model takes seconds.
+  // It has its own slot, because a buyer is waiting for it, and a CAD model takes seconds.
   const listReader = openListReader();
   return {
     pdfWorker,
     stepWorker,
     renderer,
     listReader,
-    // Its own slots: a slow download must not delay the workers.
+    // It has its own slots, because a slow download must not delay the workers.
     fileLimiter: openLimiter({ concurrency: atOnce, queue: FILE_QUEUE }),
     async close() {
       await Promise.all([pdfWorker, stepWorker, renderer, listReader].map((worker) => worker.close()));

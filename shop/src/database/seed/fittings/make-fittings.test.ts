@@ -12,7 +12,7 @@ it("has 3 categories and 200 parts, each with its own SKU and name", () => {
   expect(rows.filter(({ isDefault }) => isDefault)).toHaveLength(subCategories.length);
 });
 
-it("every value is one that its attribute takes", () => {
+it("every value is one that its attribute accepts", () => {
   const declared = new Map(subCategories.map((one) => [one.id, one.attributes]));
   const wrong = rows.flatMap(({ sku, subCategoryId, attributes }) =>
     Object.entries(attributes).flatMap(([key, value]) => {

@@ -42,7 +42,7 @@ describe("a passkey", () => {
     expect(passkeys).toMatchObject([{ id: passkey.id, last_used_at: expect.any(String) }]);
   });
 
-  it("does not log in once it is removed, and its owner alone can rename or remove it", async () => {
+  it("does not log in once removed, and only its owner can rename or remove it", async () => {
     const { as, key, passkey } = await withPasskey();
     const { id } = passkey;
     const other = await shop.newCustomer();
@@ -64,7 +64,7 @@ describe("a passkey", () => {
     expect(await login(key)).toMatchObject(WRONG);
   });
 
-  it("goes with its account", async () => {
+  it("is deleted with its account", async () => {
     const { as, key } = await withPasskey();
     await optionsFor(as);
     await shop.db.query("delete from users where id = $1", [as.userId]);
@@ -89,7 +89,7 @@ describe("a login is rejected", () => {
     expect((await login(key)).status).toBe(200);
   });
 
-  it("with an answer that was sent before", async () => {
+  it("with an answer that was already sent", async () => {
     const { key } = await withPasskey();
     const credential = key.use(await loginOptions());
     expect((await shop.send(LOGIN, { credential })).status).toBe(200);
@@ -110,13 +110,13 @@ describe("a login is rejected", () => {
     expect(await shop.send(LOGIN, { credential: key.use(options) })).toMatchObject(WRONG);
   });
 
-  it("with a challenge that the shop did not issue, or issued for something else", async () => {
+  it("with a challenge that the shop did not issue, or issued for another purpose", async () => {
     const { as, key } = await withPasskey();
     for (const options of [{ challenge: "aW52ZW50ZWQ" }, { challenge: null }, await optionsFor(as)])
       expect(await shop.send(LOGIN, { credential: key.use(options) })).toMatchObject(WRONG);
   });
 
-  it("with another passkey's signature, and as an unknown passkey is", async () => {
+  it("with another passkey's signature, and like an unknown passkey", async () => {
     const { key } = await withPasskey();
     const stranger = softwareAuthenticator();
     const forged = stranger.use(await loginOptions());
@@ -132,7 +132,7 @@ describe("a login is rejected", () => {
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
   });
 
-  it("by a copy that has counted fewer uses", async () => {
+  it("by a copy with a lower signature counter", async () => {
     const { key } = await withPasskey();
     expect((await login(key, { count: 7 })).status).toBe(200);
     expect(await login(key, { count: 7 })).toMatchObject(WRONG);
@@ -164,7 +164,7 @@ describe("a new passkey is rejected", () => {
     expect(await add(credential)).toMatchObject(NOT_ADDED);
   });
 
-  it("if another account has it already", async () => {
+  it("if another account already has it", async () => {
     const { key } = await withPasskey();
     const as = await shop.newCustomer();
     const credential = key.create(await optionsFor(as));
@@ -184,8 +184,8 @@ describe("a new passkey is rejected", () => {
   });
 });
 
-describe("a passkey that the browser makes by itself", () => {
-  it("need not ask its owner then, but must when it logs in", async () => {
+describe("a passkey that the browser creates automatically", () => {
+  it("does not need to verify its owner then, but must at login", async () => {
     const as = await shop.newCustomer();
     const key = softwareAuthenticator();
     const credential = key.create(await optionsFor(as, 1), { isVerified: false });
@@ -195,14 +195,14 @@ describe("a passkey that the browser makes by itself", () => {
   });
 });
 
-describe("what a stranger is told", () => {
-  it("names no account and no passkey", async () => {
+describe("the information given to a stranger", () => {
+  it("contains no account and no passkey", async () => {
     const options = await loginOptions();
     expect(Object.keys(options).toSorted()).toEqual(["challenge", "rpId", "timeout", "userVerification"]);
     expect(options).toMatchObject({ rpId: "localhost", userVerification: "required" });
   });
 
-  it("is limited: failed logins of an address count as those by password do", async () => {
+  it("is limited: failed logins from an address count like those by password", async () => {
     const small = await openShop({ loginFailuresPerAddress: 3 });
     try {
       const { options } = await small.call("POST /passkeys/get_login_options.php", {});

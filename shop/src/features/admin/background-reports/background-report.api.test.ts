@@ -57,7 +57,7 @@ const until = (work: ReturnType<typeof slow>, is: (report: BackgroundReport<unkn
   );
 
 describe("a report of the back office", () => {
-  it("comes at once if it is ready within a moment, and nothing is kept", async () => {
+  it("is returned at once if it is ready quickly, and nothing is stored", async () => {
     const quick = slow(0);
     expect(await asked(quick)).toMatchObject({ state: "ready", asOf: null });
     expect(await asked(quick)).toMatchObject({ state: "ready", asOf: null });
@@ -65,7 +65,7 @@ describe("a report of the back office", () => {
     expect(await shop.db.query("select from stored_reports")).toMatchObject({ rowCount: 0 });
   });
 
-  it("is otherwise made in the background, once for all who ask, and kept with its time", async () => {
+  it("is otherwise run in the background, once for everyone who asks, and stored with its time", async () => {
     const work = slow(0.8);
     const first = await asked(work);
     expect(first).toEqual({ state: "making", since: expect.any(Date) });
@@ -80,7 +80,7 @@ describe("a report of the back office", () => {
     expect(work.times()).toBe(1);
   });
 
-  it("is made once by two that ask at the same time, also in two processes", async () => {
+  it("is run once for two simultaneous requests, even in two processes", async () => {
     const other = openShopBeside();
     const works = [slow(0.8), slow(0.8)] as const;
     const states = await Promise.all([
@@ -93,7 +93,7 @@ describe("a report of the back office", () => {
     expect(works[0].times() + works[1].times()).toBe(1);
   });
 
-  it("is made anew when it is no longer good, and when its maker died", async () => {
+  it("is run again when it is no longer valid, and when its process died", async () => {
     const work = slow(0.8);
     await asked(work);
     await until(work, isReady);
@@ -106,7 +106,7 @@ describe("a report of the back office", () => {
     expect(work.times()).toBe(3);
   });
 
-  it("is forgotten when a server starts, but not while it is made", async () => {
+  it("is deleted when a server starts, unless it is running", async () => {
     const [kept, making] = [slow(0.8), { ...slow(0.8), key: `${KEY} in the making` }];
     await asked(kept);
     await until(kept, isReady);
@@ -117,7 +117,7 @@ describe("a report of the back office", () => {
     expect(making.times()).toBe(1);
   });
 
-  it("that fails says so, and is not tried again at once", async () => {
+  it("that fails is reported as failed, and is not retried at once", async () => {
     const read = ({ db }: Pick<AppContext, "db">) =>
       db.readOnly.execute(sql`select pg_sleep(0.8), 1 / (select count(*) from orders where id < 0)`);
     const work = { key: KEY, read };
@@ -128,7 +128,7 @@ describe("a report of the back office", () => {
     });
   });
 
-  it("throws what is wrong with it at once", async () => {
+  it("throws its own errors at once", async () => {
     const read = ({ db }: Pick<AppContext, "db">) => db.readOnly.execute(sql`select 1 / 0`);
     await expect(backgroundReport(shop.inside, { key: KEY, read })).rejects.toThrow();
   });
@@ -140,7 +140,7 @@ describe("a report of the back office", () => {
     });
   });
 
-  it("is deleted when it is no longer good", async () => {
+  it("is deleted when it is no longer valid", async () => {
     const work = slow(0.8);
     await asked(work);
     await until(work, isReady);
@@ -151,7 +151,7 @@ describe("a report of the back office", () => {
     expect(await shop.db.query("select from stored_reports")).toMatchObject({ rowCount: 0 });
   });
 
-  it("leaves connections to buyers while it is made", async () => {
+  it("leaves connections to buyers while it runs", async () => {
     const works = Array.from({ length: 6 }, (_, index) => ({ ...slow(1), key: `${KEY} ${index}` }));
     for (const work of works) expect(await asked(work)).toMatchObject({ state: "making" });
     const { rows } = await shop.db.query(

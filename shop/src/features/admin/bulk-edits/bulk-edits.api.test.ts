@@ -70,7 +70,7 @@ const raised = ({ id, price_paise }: { id: number; price_paise: number }): CellC
 });
 
 describe("an edit of products", () => {
-  it("is taken back as a whole by a colleague, and searches find the old words again", async () => {
+  it("is undone as a whole by another staff member, and searches find the old words again", async () => {
     const rows = await parts(3);
     const ids = rows.map(({ id }) => id);
     const making = await columnOf("making", ids);
@@ -89,7 +89,7 @@ describe("an edit of products", () => {
     expect(edit).toMatchObject({ undoneBy: ravi.name, rows: 3, skipped: 0, what: "Making and Price, ₹" });
   });
 
-  it("leaves rows that were changed since, and names them", async () => {
+  it("skips rows that were changed since, and lists them", async () => {
     const rows = await parts(3);
     const [first, second] = rows;
     if (!first || !second) throw new Error("No parts");
@@ -117,7 +117,7 @@ describe("an edit of products", () => {
     expect(await columnOf("weight_grams", [row.id])).toEqual([12.5]);
   });
 
-  it("is undone once of two at the same millisecond, and not twice", async () => {
+  it("is undone once by two at the same millisecond, and not twice", async () => {
     const [row] = await parts(1);
     if (!row) throw new Error("No part");
     const id = await save([raised(row)]);
@@ -144,7 +144,7 @@ describe("an edit of products", () => {
     expect(await columnOf("price_paise", [row.id])).toEqual([isChanged ? 55_500 : row.price_paise]);
   });
 
-  it("takes stock back by the difference, and not if it is sold", async () => {
+  it("undoes stock by the difference, and not if it has been sold", async () => {
     const [row, sold] = await parts(2);
     if (!row || !sold) throw new Error("No parts");
     const stock = (part: typeof row, more: number): CellChange => ({
@@ -172,7 +172,7 @@ describe("an edit of products", () => {
     expect(await columnOf("stock_quantity", [row.id, sold.id])).toEqual([row.stock_quantity + 7, 30]);
   });
 
-  it("of a default part gives the flag back to the part that had it", async () => {
+  it("of a default part returns the flag to the part that had it", async () => {
     const { rows } = await shop.db.query(
       `select d.id as had, o.id as gets from products d
        join lateral (select id from products o where o.sub_category_id = d.sub_category_id and not o.is_default limit 1) o on true
@@ -190,7 +190,7 @@ describe("an edit of products", () => {
     });
   });
 
-  it("says so if nothing of it can be undone, and stays to be undone later", async () => {
+  it("reports if none of it can be undone, and can be undone later", async () => {
     const [row] = await parts(1);
     if (!row) throw new Error("No part");
     const first = await save([raised(row)]);
@@ -221,7 +221,7 @@ describe("an edit of products", () => {
 });
 
 describe("an edit of a list", () => {
-  it("ends promocodes, leaves those that have ended, and is undone to the millisecond", async () => {
+  it("ends promocodes, skips those that have ended, and is undone to the millisecond", async () => {
     const { rows } = await shop.db.query(
       `insert into promocodes (code, percent_basis_points, minimum_subtotal_paise, starts_at, ends_at, total_limit)
        values ('BULK1', 500, 0, now() - interval '9 days', null, null), ('BULK2', 500, 0, now() - interval '9 days', date_trunc('milliseconds', now() + interval '9 days'), null),
@@ -244,7 +244,7 @@ describe("an edit of a list", () => {
     expect(await resumePromocodes(shop.inside, { actor: asha, ids })).toMatchObject({ changed: 1 });
   });
 
-  it("lets ended promotions hold again, and questions of the help center come back with their places", async () => {
+  it("reactivates ended promotions, and restores questions of the help center with their places", async () => {
     const { rows } = await shop.db.query(
       "select id, question, answer, position from faqs order by id limit 2",
     );
@@ -274,7 +274,7 @@ describe("an edit of a list", () => {
     expect(await holds()).toBe(false);
   });
 
-  it("archives suppliers, and takes them up again", async () => {
+  it("archives suppliers, and unarchives them", async () => {
     const { rows } = await shop.db.query(
       "insert into suppliers (name, lead_days) values ('Bulk one', 7), ('Bulk two', 7) returning id",
     );
@@ -305,7 +305,7 @@ describe("an edit of a list", () => {
     expect(shown[0].count).toBe(0);
   });
 
-  it("hides reviews; what was shown again since stays shown", async () => {
+  it("hides reviews; those shown again since stay shown", async () => {
     const buyer = await shop.newCustomer();
     const [part] = await parts(1);
     await shop.delivered(buyer, [part?.id ?? 0]);
@@ -324,7 +324,7 @@ describe("an edit of a list", () => {
 });
 
 describe("undo", () => {
-  it("requires the permission of what was edited, and the list shows only that", async () => {
+  it("requires the permission for what was edited, and the list shows only those edits", async () => {
     const buyer = await shop.newCustomer();
     const form = { category: "order" as const, message: "Where is it?" };
     const { ticket_number } = await shop.call("POST /help_center/store_message.php", form, { as: buyer });
@@ -357,7 +357,7 @@ describe("undo", () => {
     expect(await undo(closed.bulkEditId, sales)).toMatchObject({ restored: 1 });
   });
 
-  it("stands beside the line of the audit log while it can", async () => {
+  it("is shown with its audit log entry while it is possible", async () => {
     const [row] = await parts(1);
     if (!row) throw new Error("No part");
     const id = await save([raised(row)]);

@@ -14,7 +14,7 @@ afterAll(() => shop.close());
 
 const GIGABYTE = 1024 ** 3;
 
-it("staff are told of a disk with less than a gigabyte, and of nothing where there is more or no folder", async () => {
+it("staff are warned of a disk with less than a gigabyte, but not of one with more, or without a folder", async () => {
   expect(await diskState(shop.inside, async () => GIGABYTE - 1)).toBe("low");
   expect(await diskState(shop.inside, async () => GIGABYTE)).toBeNull();
   expect(
@@ -23,7 +23,7 @@ it("staff are told of a disk with less than a gigabyte, and of nothing where the
 });
 
 // A quota stands in for a full disk, which a test can't produce without extra privileges; so does the raised error.
-it("a full disk is said to staff, and to buyers in words that are true", async () => {
+it("a full disk is reported to staff, and to buyers in accurate words", async () => {
   const { rows } = await shop.db.query("select current_database() as name");
   await shop.db.query(`alter database ${rows[0].name} set temp_file_limit = 0`);
   // The limit applies only to new connections.

@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-it("names in the preview what goes and what stays, and changes nothing", async () => {
+it("shows in the preview what is removed and what stays, and changes nothing", async () => {
   const preview = await previewDemoRemoval(shop.inside, false);
   const { buyers, orders } = await one<{ buyers: number; orders: number }>(
     "select (select count(*)::int from users where email like '%@past-buyer.example') as buyers, (select count(*)::int from orders) as orders",
@@ -75,7 +75,7 @@ it("names in the preview what goes and what stays, and changes nothing", async (
   expect(await productOf(ORDERED)).toMatchObject({ is_archived: false });
 });
 
-it("takes the demo out whole and leaves what is the owner's, and what orders and documents name", async () => {
+it("removes the whole demo, and keeps the owner's data and what orders and documents refer to", async () => {
   const preview = await previewDemoRemoval(shop.inside, false);
   expect(await removeDemo(shop.inside, { actor: owner, withChanged: false })).toEqual(preview);
   expect(await productOf("HB-M8x50-A2")).toBeUndefined();
@@ -117,7 +117,7 @@ it("takes the demo out whole and leaves what is the owner's, and what orders and
   expect(await one("select count(*)::int from reviews")).toEqual({ count: 0 });
 });
 
-it("may be repeated, takes changed parts where that is asked for, and the next start brings nothing back", async () => {
+it("may be repeated, removes changed parts on request, and the next start restores nothing", async () => {
   const again = await removeDemo(shop.inside, { actor: owner, withChanged: true });
   expect(again).toMatchObject({ deletedParts: 1, changedParts: 1, settings: [], deletedPromocodes: [] });
   expect(await productOf(REPRICED)).toBeUndefined();
@@ -138,7 +138,7 @@ it("may be repeated, takes changed parts where that is asked for, and the next s
   expect(await seedDemo(shop.inside.settings.databaseUrl ?? "")).toBe(0);
 });
 
-it("takes the second demo out as well: its attributes, answers and settings", async () => {
+it("also removes the second demo: its attributes, answers and settings", async () => {
   await shop.db.query("truncate products, sub_categories, categories, faqs cascade");
   await shop.db.query("update shop_settings set demo_removed_at = null");
   expect(await seedDemo(shop.inside.settings.databaseUrl ?? "", "fittings")).toBe(200);

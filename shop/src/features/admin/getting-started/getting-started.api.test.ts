@@ -22,7 +22,7 @@ afterAll(() => shop.close());
 
 const facts = async () => (await setupFacts(shop.inside)).facts;
 
-it("takes nothing of the demo for the owner's", async () => {
+it("treats nothing from the demo as the owner's", async () => {
   expect(await facts()).toMatchObject({
     hasName: false,
     hasContact: false,
@@ -36,7 +36,7 @@ it("takes nothing of the demo for the owner's", async () => {
   });
 });
 
-it("sees what the owner changed, and what they keep on purpose", async () => {
+it("detects what the owner changed, and what they deliberately kept", async () => {
   const { version } = shownSettings(await readSettings(shop.inside), settingsFields);
   const content = { shopName: "Hosewala", gstin: "24AAACH7409R1Z8", deliveryDays: 3 };
   await saveSettings(shop.inside, { staff: owner, shows: settingsFields, version, content });
@@ -48,7 +48,7 @@ it("sees what the owner changed, and what they keep on purpose", async () => {
   });
 });
 
-it("sends test messages to the staff member, and says what the mail server said", async () => {
+it("sends test messages to the staff member, and reports the mail server's error", async () => {
   expect(await sendTestMessage(shop.inside, { staff: owner, channel: "sms" })).toBe(owner.mobile);
   const mail = { provider: "smtp" as const, smtpUrl: "smtp://127.0.0.1:1", from: "shop@example.in" };
   const closed = { ...shop.inside, settings: { ...shop.inside.settings, mail } };
@@ -74,7 +74,7 @@ const tracesOf = async (orderId: number) => {
   return rows[0];
 };
 
-it("erases a test order without a trace, and no other order", async () => {
+it("erases a test order completely, and no other order", async () => {
   const customer = await shop.newCustomer();
   const buy = async (as: Customer) => {
     const { id: product_id } = await shop.product("HB-M8x40-A2");

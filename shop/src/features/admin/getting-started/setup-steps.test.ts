@@ -42,7 +42,7 @@ it("lacks everything in a new shop", () =>
     "name seller gstin terms delivery payment sms email address category rows",
   ));
 
-it("lacks nothing without what is optional: logo, words, bank account and test order", () =>
+it("lacks nothing but optional steps: logo, words, bank account and test order", () =>
   expect(missing(READY)).toEqual([]));
 
 it.each<[string, Partial<SetupFacts>, string]>([
@@ -55,7 +55,7 @@ it.each<[string, Partial<SetupFacts>, string]>([
   ["the address is not https", { publicUrl: "http://hosewala.in" }, "address"],
 ])("is not ready where %s", (_, facts, keys) => expect(missing({ ...READY, ...facts }).join(" ")).toBe(keys));
 
-it("needs no test e-mail where the shop sends none", () =>
+it("needs no test e-mail if the shop sends none", () =>
   expect(missing({ ...READY, mailProvider: "none", tested: ["sms"] })).toEqual([]));
 
 it.each<[Partial<SetupFacts>, string]>([

@@ -23,12 +23,12 @@ it("an order is found by number and by its buyer's mobile, a customer by mobile,
   expect((await find("owner", "hb m8x40 a2")).parts).toMatchObject([{ sku: "HB-M8x40-A2" }]);
 });
 
-it("only what the set opens is found", async () => {
+it("only what the permission set allows is found", async () => {
   expect(await find("packing", buyer.mobile)).toMatchObject({ orders: [{ id: orderId }], customers: [] });
   expect((await find("packing", "HB-M8x40-A2")).parts).toEqual([]);
   expect(await find("catalogue", buyer.mobile)).toMatchObject({ orders: [], customers: [] });
 });
 
-it("nothing is found for nothing", async () => {
+it("nothing is found for an empty text", async () => {
   expect(await find("owner", "")).toEqual({ text: "", orders: [], customers: [], parts: [] });
 });

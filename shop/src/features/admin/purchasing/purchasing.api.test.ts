@@ -56,7 +56,7 @@ const stockOf = async (sku: string) => {
 const partOf = async (sku: string) => (await shop.product(sku)).id;
 
 describe("a supplier", () => {
-  it("is made and changed, one of a name, and nobody overwrites another's change", async () => {
+  it("is created and changed, with a unique name, and nobody overwrites another's change", async () => {
     const id = await newSupplier("Bharat Bolts");
     await expect(newSupplier("bharat bolts")).rejects.toMatchObject({
       facts: { errors: { name: "Another supplier has this name" } },
@@ -88,7 +88,7 @@ describe("a purchase order", () => {
     ]);
   });
 
-  it("is refused whole, with each wrong line and why", async () => {
+  it("is rejected as a whole, with the reason for each wrong line", async () => {
     const { rows } = await shop.db.query("select sku from products where is_made_to_order limit 1");
     const made = String(rows[0].sku);
     const list = ["HB-M8x40-A2 5", "NO-SUCH-PART 5", "HB-M8x40-A2 6", `${made} 5`, "HN-M8-A2 none"].join(
@@ -141,7 +141,7 @@ describe("a purchase order", () => {
 });
 
 describe("receiving goods", () => {
-  it("adds stock and cost by delivery, and closes the order when all has come", async () => {
+  it("adds stock and cost per delivery, and closes the order when everything has arrived", async () => {
     const id = await placed("HB-M8x40-A2 100 6.00\nHN-M8-A2 50");
     const bolt = await partOf("HB-M8x40-A2");
     await moveStock(shop.inside, {
@@ -190,7 +190,7 @@ describe("receiving goods", () => {
     expect([await stockOf("HB-M8x40-A2"), await stateOf(id)]).toEqual([before + 30, ["placed", 30]]);
   });
 
-  it("books deliveries at once each for itself, while buyers order", async () => {
+  it("books simultaneous deliveries separately, while buyers order", async () => {
     const id = await placed("HB-M8x40-A2 100\nHN-M8-A2 100");
     const buyer = await shop.newCustomer();
     const shipping_address_id = await shop.newAddress(buyer);
@@ -239,7 +239,7 @@ describe("receiving goods", () => {
     expect(await receiptsOf(shop.inside.db, id)).toEqual([]);
   });
 
-  it("waits for the order to be placed, and still takes what comes after closing", async () => {
+  it("needs a placed order, and still accepts deliveries after closing", async () => {
     const id = await draft("HB-M8x40-A2 10");
     await expect(receive(id, [{ quantity: 5 }])).rejects.toMatchObject({ code: "order_step" });
     await placePurchaseOrder(shop.inside, { actor: admin, id });
@@ -255,7 +255,7 @@ describe("receiving goods", () => {
     await expect(receive(cancelled, [{ quantity: 5 }])).rejects.toMatchObject({ code: "order_step" });
   });
 
-  it("takes 500 lines at once", async () => {
+  it("accepts 500 lines at once", async () => {
     const { rows } = await shop.db.query(
       "select sku from products where not is_made_to_order and not is_archived order by id limit $1",
       [PURCHASE_LINES_MAX],
@@ -272,7 +272,7 @@ describe("receiving goods", () => {
 });
 
 describe("what to order", () => {
-  it("names a part that runs out before it can come, until enough is awaited", async () => {
+  it("lists a part that will run out before it can arrive, until enough is on order", async () => {
     const sku = "HB-M10x50-A2";
     const id = await partOf(sku);
     const wanted = async () => (await partsToOrder(shop.inside, null)).find((part) => part.id === id);
@@ -309,7 +309,7 @@ describe("what to order", () => {
     expect(await wanted()).toMatchObject({ units: 150 });
   });
 
-  it("is not changed by a form that showed another reorder point", async () => {
+  it("is not changed by a form that showed a different reorder point", async () => {
     const productId = await partOf("HB-M12x55-A2");
     const terms = { supplierId: null, orderMultiple: null };
     const seen = { supplier: "", reorderPoint: "", orderMultiple: "" };
@@ -323,7 +323,7 @@ describe("what to order", () => {
     expect(await orderingOf(shop.inside, productId)).toMatchObject({ reorderPoint: 40 });
   });
 
-  it("follows the owner's reorder point where nothing is sold", async () => {
+  it("follows the owner's reorder point if there are no sales", async () => {
     const id = await partOf("HB-M12x60-A2");
     const productId = id;
     await moveStock(shop.inside, { actor: admin, productId, reason: "count", quantity: 7, note: "" });

@@ -26,7 +26,7 @@ describe("lines of a purchase order", () => {
     ]);
   });
 
-  it("are refused where they may mean something else", () => {
+  it("are rejected if they are ambiguous", () => {
     for (const text of [
       "HB-M8x40-A2 0",
       "HB-M8x40-A2 -5",
@@ -45,7 +45,7 @@ describe("lines of a purchase order", () => {
     expect(readPurchaseLines(text)).toEqual([{ line: 501, problem: "Enter at most 500 lines" }]);
   });
 
-  it("are written as they are read", () => {
+  it("are written in the form in which they are read", () => {
     const lines = [
       { sku: "HB-M8x40-A2", quantity: 20, unitCostPaise: 450 },
       { sku: "HN-M8-A2", quantity: 5, unitCostPaise: null },

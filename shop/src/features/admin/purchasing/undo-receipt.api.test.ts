@@ -78,7 +78,7 @@ async function partOf(sku: string) {
   return rows[0] as { id: number; stock: number; cost: number | null };
 }
 
-it("a receipt is undone with its stock, its cost and what is awaited, once", async () => {
+it("a receipt is undone with its stock, its cost and the expected quantities, once", async () => {
   const id = await placed("HB-M8x40-A2", "HN-M8-A2");
   const [bolt = 0, nut = 0] = await positions(id);
   const receiptId = await receive(id, [{ position: bolt }, { position: nut }]);
@@ -100,7 +100,7 @@ it("a receipt is undone with its stock, its cost and what is awaited, once", asy
   await expect(undo(id, receiptId)).rejects.toMatchObject({ message: "This receipt is undone already" });
 });
 
-it("sent five times at once it is undone once", async () => {
+it("sent five times at once, it is undone once", async () => {
   const id = await placed("HB-M8x40-A2");
   const receiptId = await receive(id, [{}]);
   const all = await Promise.allSettled(Array.from({ length: 5 }, () => undo(id, receiptId)));
@@ -108,7 +108,7 @@ it("sent five times at once it is undone once", async () => {
   expect(await partOf("HB-M8x40-A2")).toMatchObject({ stock: 50, cost: 400 });
 });
 
-it("later receipts keep their cost, whatever was sold between", async () => {
+it("later receipts keep their cost, whatever was sold in between", async () => {
   const id = await placed("HB-M8x40-A2");
   const wrong = await receive(id, [{ quantity: 50, unitCostPaise: 9000 }]);
   const { id: productId } = await partOf("HB-M8x40-A2");
@@ -120,7 +120,7 @@ it("later receipts keep their cost, whatever was sold between", async () => {
   expect(await partOf("HB-M8x40-A2")).toMatchObject({ stock: 50, cost: 700 });
 });
 
-it("is refused with what is left of it if some is sold, and then nothing is undone", async () => {
+it("is rejected with the remaining stock if some pieces are sold, and then nothing is undone", async () => {
   const id = await placed("HB-M8x40-A2", "HN-M8-A2");
   const [bolt = 0, nut = 0] = await positions(id);
   const receiptId = await receive(id, [{ position: bolt }, { position: nut }]);
@@ -144,7 +144,7 @@ it("is refused with what is left of it if some is sold, and then nothing is undo
   expect((await receiptsOf(shop.inside.db, id))[0]?.undoneAt).toBeNull();
 });
 
-it("a cost that somebody set by hand since stays, and is named", async () => {
+it("a cost that has since been set by hand is kept and reported", async () => {
   const id = await placed("HB-M8x40-A2");
   const receiptId = await receive(id, [{}]);
   const { id: productId } = await partOf("HB-M8x40-A2");
@@ -154,7 +154,7 @@ it("a cost that somebody set by hand since stays, and is named", async () => {
   expect(await partOf("HB-M8x40-A2")).toMatchObject({ stock: 50, cost: 555 });
 });
 
-it("a receipt of another purchase order, or of an older version, is not taken for one of today", async () => {
+it("a receipt of another purchase order, or of an older version, is not mistaken for a current one", async () => {
   const [id, other] = [await placed("HB-M8x40-A2"), await placed("HN-M8-A2")];
   const receiptId = await receive(id, [{}]);
   await expect(undo(other, receiptId)).rejects.toMatchObject({ code: "not_found" });

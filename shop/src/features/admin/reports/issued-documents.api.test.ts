@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe("issued documents", () => {
-  it("are those of a period, the latest first, of all kinds or one", async () => {
+  it("are those of a period, latest first, of all kinds or one", async () => {
     const all = await search();
     expect(all.rows.map(({ kind }) => kind)).toEqual(["quotation", "invoice", "invoice", "invoice"]);
     expect(all.total).toBe(4);
@@ -68,7 +68,7 @@ describe("issued documents", () => {
     expect(await ids("%")).toEqual([]);
   });
 
-  it("are counted to one more than a ZIP takes, which then refuses them", async () => {
+  it("are counted to one more than a ZIP accepts, which is then rejected", async () => {
     const period = { from: "2019-03-01", to: "2019-03-31" };
     await shop.db.query(
       `insert into documents (kind, number, user_id, issued_at, total_paise, content)
@@ -90,7 +90,7 @@ describe("issued documents", () => {
     });
   });
 
-  it("come as one ZIP, each as it was issued", async () => {
+  it("are downloaded as one ZIP, each as it was issued", async () => {
     const { period } = searchIn(new URL("http://x/"), shop.inside.now());
     const asked = { period, kind: "invoice", text: "" } as const;
     const chunks: Uint8Array[] = [];

@@ -118,7 +118,7 @@ describe("the ZIP of a period", () => {
       expect(cellsOf(text)[0]?.length, name).toBeGreaterThan(2);
   });
 
-  it("has all invoices and credit notes as PDF where that is asked for, and no quotation", async () => {
+  it("has all invoices and credit notes as PDF on request, and no quotation", async () => {
     const { rows } = await shop.db.query<{ number: string }>(
       "select number from documents where kind in ('invoice', 'credit_note') order by number",
     );
@@ -149,7 +149,7 @@ describe("the ZIP of a period", () => {
     expect(sumOf(register, "Total")).toBe(parts.reduce((sum, heading) => sum + sumOf(register, heading), 0));
   });
 
-  it("has negative amounts as numbers that a spreadsheet adds up, in GSTR-1 too", async () => {
+  it("has negative amounts as numbers that a spreadsheet can add up, also in GSTR-1", async () => {
     // A period with only a credit note.
     await shop.db.query(
       "update documents set issued_at = issued_at - interval '60 days' where kind = 'invoice'",
@@ -163,7 +163,7 @@ describe("the ZIP of a period", () => {
     expect(Object.values(files).join("")).not.toContain("'-");
   });
 
-  it("has a day book with what was invoiced, credited, received and paid out", async () => {
+  it("has a day book with amounts invoiced, credited, received and paid out", async () => {
     const { "day-book.csv": book, "documents-issued.csv": register } = await unpacked();
     expect(sumOf(book, "Invoiced") - sumOf(book, "Credited")).toBe(sumOf(register, "Total"));
     expect(sumOf(book, "Received")).toBe(totalPaise - 500);

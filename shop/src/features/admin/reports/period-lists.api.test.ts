@@ -57,7 +57,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe("sales by customer", () => {
-  it("add up to the days' sales, the largest first, without cancelled orders", async () => {
+  it("add up to the days' sales, largest first, without cancelled orders", async () => {
     const customers = await salesOfCustomers(shop.inside, { period: period() });
     const [first, second] = customers.filter(({ id }) => [large.userId, small.userId].includes(id));
     expect([first, second]).toMatchObject([
@@ -81,7 +81,7 @@ describe("sales by customer", () => {
 });
 
 describe("sales by promocode", () => {
-  it("say what a code gave and brought, and how many of its orders were first ones", async () => {
+  it("show a code's discounts and sales, and how many of its orders were first ones", async () => {
     const [effect] = (await effectOfPromocodes(shop.inside, { period: period() })).filter(
       ({ id }) => id === "WELCOME10",
     );
@@ -100,7 +100,7 @@ describe("sales by promocode", () => {
 describe("dead stock", () => {
   const skus = async (of: Period) => (await deadStock(shop.inside, { period: of })).map(({ sku }) => sku);
 
-  it("is every part with stock that was not sold in the period, the most valuable first", async () => {
+  it("is every part in stock that was not sold in the period, most valuable first", async () => {
     expect(await skus(period())).not.toContain("HB-M8x40-A2");
     const before = await deadStock(shop.inside, { period: LONG_AGO });
     const part = before.find(({ sku }) => sku === "HB-M8x40-A2");
@@ -121,7 +121,7 @@ describe("carts left", () => {
       [large.userId, small.userId].includes(id),
     );
 
-  it("are those of a day ago and more, until their buyer orders", async () => {
+  it("are at least a day old, until their buyer orders", async () => {
     const put = (as: Customer) =>
       shop.call("POST /cart/add_to_cart.php", { product_id: bolt, quantity: 3 }, { as });
     await put(large);
@@ -156,7 +156,7 @@ describe("carts left", () => {
 });
 
 describe("months", () => {
-  it("add up their days", () => {
+  it("are the sums of their days", () => {
     const day = (name: string, paise: number) => ({ name, orders: 1, pieces: 2, paise });
     expect(monthsOf([day("2026-10-31", 5), day("2026-11-01", 7), day("2026-11-30", 1)])).toEqual([
       { name: "2026-10", orders: 1, pieces: 2, paise: 5 },

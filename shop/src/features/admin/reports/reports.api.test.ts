@@ -126,7 +126,7 @@ describe("the GST sheets of a period", () => {
     ).toBe(true);
   });
 
-  it.each(GSTR1_SHEETS)("%s has its headings where nothing was issued", async (name) => {
+  it.each(GSTR1_SHEETS)("%s has its headings even if nothing was issued", async (name) => {
     const { headings, lines } = gstr1(shop.inside, {
       sheet: name,
       period: { from: "2020-01-01", to: "2020-01-31" },
@@ -162,7 +162,7 @@ describe("sales reports", () => {
     expect(categories.find(({ name }) => name === "Bolts")?.pieces).toBeGreaterThanOrEqual(37);
   });
 
-  it("give all categories and all customers, without staff", async () => {
+  it("include all categories and all customers, but not staff", async () => {
     const linesOf = async (lines: AsyncIterable<string[]>) => {
       const all: string[][] = [];
       for await (const line of lines) all.push(line);
@@ -197,7 +197,7 @@ describe("a period", () => {
     expect([[first?.from, first?.to], [second?.from, second?.to], fourth?.from]).toEqual([month, last, year]);
   });
 
-  it("names its years if it spans several", () => {
+  it("includes its years if it spans several", () => {
     expect(periodText({ from: "2026-11-01", to: "2026-11-30" })).toBe("1 Nov to 30 Nov");
     expect(periodText({ from: "2026-12-30", to: "2027-01-02" })).toBe("30 Dec 2026 to 2 Jan 2027");
   });
@@ -207,13 +207,13 @@ describe("a period", () => {
     "from=2026-12-01&to=2026-11-01",
     "from=x",
     "from=1900-01-01&to=2026-01-01",
-  ])("that can't be is this month: %s", (search) => {
+  ])("that is impossible falls back to this month: %s", (search) => {
     expect(periodIn(new URLSearchParams(search), new Date("2026-11-21T10:00:00Z")).from).toBe("2026-11-01");
   });
 });
 
 describe("the lists of parts", () => {
-  it("sold in a period name each part once, the most pieces first, as the categories add them up", async () => {
+  it("sold in a period list each part once, most pieces first, adding up to the categories", async () => {
     const parts = await salesOfParts(shop.inside, { period: period() });
     const categories = await salesOfCategories(shop.inside, period());
     const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);
@@ -232,7 +232,7 @@ describe("the lists of parts", () => {
     expect(lines[0]?.at(-1)).toBe(((parts[0]?.paise ?? 0) / 100).toFixed(2));
   });
 
-  it("of low stock begin with what is sold out, and show that or the rest by SKU and name", async () => {
+  it("of low stock begin with sold-out ones, and show only those or the others, by SKU and name", async () => {
     await shop.db.query("update products set stock_quantity = 0 where sku = 'HB-M8x40-A2'");
     await shop.db.query("update products set stock_quantity = 3 where sku = 'HB-M8x50-A2'");
     const of = (view: "all" | "sold-out" | "left", text = "HB-M8x") =>

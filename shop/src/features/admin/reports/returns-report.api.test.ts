@@ -108,7 +108,7 @@ describe("GSTR-1 after returns", () => {
     expect(hsn?.slice(3)).toEqual(["6", "708.00", "18.00", "600.00", "108.00", "0.00", "0.00", "0.00"]);
   });
 
-  it("takes an unregistered buyer's off the State's sum, with CGST and SGST", async () => {
+  it("subtracts an unregistered buyer's from the State's sum, with CGST and SGST", async () => {
     expect(await linesOf("cdnur")).toEqual([]);
     expect(await linesOf("b2cs")).toEqual([["OE", "33-Tamil Nadu", "", "18.00", "700.00", "0.00", ""]]);
     const [hsn] = await linesOf("hsn-b2c");
@@ -162,7 +162,7 @@ it("returned parts are counted by reason, without declined returns", async () =>
   expect(await lines()).toHaveLength(1);
 });
 
-it("what a return credited is said beside the prices, after the discount", async () => {
+it("the credited amount is shown next to the prices, after the discount", async () => {
   await returned("Tamil Nadu", 2, { promocode: "WELCOME10", paise: 106_20 });
   for await (const [, , reason, , quantity, , before, credited] of returnsLines(shop.inside, period()))
     if (reason === "Faulty or not as described")

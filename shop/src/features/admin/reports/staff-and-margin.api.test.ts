@@ -122,7 +122,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe("sales by staff", () => {
-  it("count each order for who placed it, and what customers ordered themselves last", async () => {
+  it("count each order for the person who placed it, with customers' own orders last", async () => {
     const rows = await salesOfStaff(shop.inside, { period: period() });
     // ₹118, and a box at ₹1,062 less 10 %: ₹955.80, which is ₹956 on the bill; three packs at ₹118.
     expect(rows.slice(0, -1)).toEqual([
@@ -146,7 +146,7 @@ describe("sales by staff", () => {
 });
 
 describe("margin", () => {
-  it("is what the pieces sold for without GST and discount, less what they cost on average", async () => {
+  it("is the sales without GST and discount, minus the average cost", async () => {
     const rows = await marginOfParts(shop.inside, { period: period() });
     // 10 pieces for ₹100 and a box of 100 for ₹900 less 10 %, at 18 % GST; 110 pieces at ₹4.005.
     // 3 packs for ₹300; 300 pieces at ₹1.20.
@@ -201,7 +201,7 @@ describe("margin", () => {
     expect(packs).toMatchObject({ id: pack, pieces: 300 });
   });
 
-  it("is shown with one digit, and not in percent of nothing", () => {
+  it("is shown with one decimal, and not as a percentage of nothing", () => {
     expect(marginPercentText(910_00, 440_55)).toBe("51.6 %");
     expect(marginPercentText(300_00, 360_00)).toBe("−20.0 %");
     expect(marginPercentText(0, 10)).toBe("–");

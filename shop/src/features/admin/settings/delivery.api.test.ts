@@ -24,7 +24,7 @@ async function deliver(content: Parameters<typeof saveSettings>[1]["content"]) {
 }
 
 describe("a shop that delivers to Gujarat", () => {
-  it("takes addresses and orders there, promises its own days, and refuses the States it left", async () => {
+  it("accepts addresses and orders there, promises its own days, and rejects the States it no longer serves", async () => {
     const as = await shop.newCustomer();
     const { id: inKochi } = await shop.call(INSERT, kochi as never, { as });
     expect((await shop.send(INSERT, ahmedabad, { as })).body.errors).toEqual({
@@ -80,7 +80,7 @@ describe("a shop that delivers to Gujarat", () => {
     });
   });
 
-  it("says so in its terms and on quotations", async () => {
+  it("states this in its terms and on quotations", async () => {
     const { rows } = await shop.db.query("select states_served, delivery_days from shop_settings");
     expect(rows).toEqual([{ states_served: ["Gujarat", "Rajasthan"], delivery_days: 3 }]);
     const as = await shop.newCustomer();

@@ -27,7 +27,7 @@ const saveHint = (version: number, searchHint: string) =>
 const saveAccent = (version: number, accent: string) =>
   saveMark(shop.inside, { staff: owner, version, mark: "", accent, file: null });
 
-it("two pages of the settings that were opened before either was saved keep what both say", async () => {
+it("two settings pages that were opened before either was saved keep both changes", async () => {
   const versions = {
     words: await seen(wordsShown),
     mark: await seen(markShown),
@@ -46,7 +46,7 @@ it("two pages of the settings that were opened before either was saved keep what
   });
 });
 
-it("one page that two people opened keeps the first one's, and tells the second", async () => {
+it("one page that two people opened keeps the first change, and notifies the second person", async () => {
   const version = await seen(wordsShown);
   await saveHint(version, "Seals");
   const theirs = { fields: { searchHint: "Seals" }, version: await seen(wordsShown) };

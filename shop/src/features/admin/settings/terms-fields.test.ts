@@ -13,7 +13,7 @@ describe("the terms in their form", () => {
     expect(termsSince).toBe("2026-11-23");
   });
 
-  it("name nothing of a trade in the template", () =>
+  it("mention no trade in the template", () =>
     expect(Object.values(TERMS_TEMPLATE).join(" ")).not.toMatch(
       /fastener|bolt|screw|nut\b|hardware|property class/i,
     ));

@@ -9,14 +9,14 @@ const errorOf = (changes: object) => {
 };
 
 describe("the words of a shop in their form", () => {
-  it("are stored as they were, without the neutral ones", () => {
+  it("are stored unchanged, without the neutral ones", () => {
     const read = wordsSchema.parse(typed);
     expect(ownWords(read)).toEqual(WORDS);
     expect(pointsOf(read)).toEqual(SELLING_POINTS);
     expect(ownWords(wordsSchema.parse(wordsFields({ words: {}, sellingPoints: [] })))).toEqual({});
   });
 
-  it("can be emptied, and a selling point without a title is none", () => {
+  it("can be emptied, and a selling point without a title is dropped", () => {
     const read = wordsSchema.parse({ ...typed, footerText: "", title2: " " });
     expect(ownWords(read)).not.toHaveProperty("footerText");
     expect(ownWords(wordsSchema.parse({ ...typed, footerNote: "" }))).toMatchObject({ footerNote: "" });

@@ -86,7 +86,7 @@ describe("a blocked customer", () => {
     expect(await login()).toBe(200);
   });
 
-  it("gets no notices; the other recipients do", async () => {
+  it("gets no notices, but the other recipients do", async () => {
     const other = await shop.newCustomer();
     await blockCustomer(shop.inside, { staff: admin, id: buyer.userId, isBlocked: true, reason: "" });
     const notice = { type: "promotion", title: "Sale", message: "Bolts", deepLink: "/categories" } as const;
@@ -145,7 +145,7 @@ describe("settings", () => {
     await saveSettings(shop.inside, { staff: admin, shows, version: now, content });
   });
 
-  it("accept GST rates from today on where nothing was sold today, and reject removing one in use", async () => {
+  it("accept GST rates from today on if nothing was sold today, and reject removing one in use", async () => {
     const rate = { hsnPrefix: "7318", validFrom: "2025-09-22", rateBasisPoints: 500 };
     await expect(addGstRate(shop.inside, { staff: admin, rate })).rejects.toMatchObject({
       code: "fields_wrong",

@@ -58,7 +58,7 @@ describe("signing in to the back office", () => {
     ).rejects.toMatchObject({ code: "login_wrong" });
   });
 
-  it("invalidates a code after five wrong attempts, also when they come at once", async () => {
+  it("invalidates a code after five wrong attempts, even simultaneous ones", async () => {
     const staff = await newStaff(shop);
     const begun = await start(staff);
     const code = await codeOf(staff);
@@ -102,7 +102,7 @@ describe("signing in to the back office", () => {
       ]);
     });
 
-    it("a disabled account's attempts, and nothing of customers", async () => {
+    it("a disabled account's attempts, but not customers'", async () => {
       const staff = await newStaff(shop);
       await shop.db.query("update users set blocked_at = now() where id = $1", [staff.id]);
       await expect(start(staff)).rejects.toMatchObject(wrong);
@@ -194,7 +194,7 @@ describe("a back office session", () => {
     expect(await staffOf(shop.inside, token)).toBeNull();
   });
 
-  it("can be seen and ended by its owner and by an admin", async () => {
+  it("can be viewed and ended by its owner and by an admin", async () => {
     const [ravi, meena, asha] = await Promise.all([newStaff(shop), newStaff(shop), newStaff(shop, "admin")]);
     const token = await signIn(ravi);
     const { sessionId = 0 } = (await staffOf(shop.inside, token)) ?? {};
@@ -210,7 +210,7 @@ describe("a back office session", () => {
 });
 
 describe("the second factor", () => {
-  it("can neither be changed from the storefront nor used there to reset the password", async () => {
+  it("can neither be changed from the storefront nor be used there to reset the password", async () => {
     const staff = await newStaff(shop);
     const { mobile } = staff;
     await shop.call("POST /authentication/send_otp.php", { input: mobile });

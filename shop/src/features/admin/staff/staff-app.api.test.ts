@@ -58,7 +58,7 @@ const actionsOf = async ({ id }: Staff) =>
   ).rows.map(({ action }) => action);
 
 describe("an authenticator app", () => {
-  it("counts once it gave its first code, and then takes the place of the SMS", async () => {
+  it("becomes valid with its first code, and then replaces the SMS", async () => {
     const staff = await newStaff(shop);
     const phone = await phoneOf(staff);
     await start(staff);
@@ -107,7 +107,7 @@ describe("an authenticator app", () => {
 });
 
 describe("a code of the app", () => {
-  it("is accepted once, also by requests at once, and none before it afterwards", async () => {
+  it("is accepted once, even in simultaneous requests, and no earlier one afterwards", async () => {
     const { staff, phone } = await withApp();
     const code = phone();
     const tokens = [await start(staff), await start(staff), await start(staff)];
@@ -126,14 +126,14 @@ describe("a code of the app", () => {
     await expect(finish(await start(staff), code)).rejects.toMatchObject(WRONG);
   });
 
-  it("may be half a minute off, no more", async () => {
+  it("may be off by half a minute, but no more", async () => {
     const { staff, phone } = await withApp();
     for (const steps of [-3, 3])
       await expect(finish(await start(staff), phone(steps))).rejects.toMatchObject(WRONG);
     expect(await finish(await start(staff), phone(1))).toBeTruthy();
   });
 
-  it("can be guessed five times in a sign-in, and sign-ins are limited", async () => {
+  it("can be guessed five times per sign-in, and sign-ins are limited", async () => {
     const { staff, phone } = await withApp();
     const begun = await start(staff);
     for (let guess = 0; guess < OTP_WRONG_TRIES; guess += 1)
@@ -171,8 +171,8 @@ describe("a recovery code", () => {
   });
 });
 
-describe("somebody who lost everything", () => {
-  it("is let in by an admin, who can't do so for themselves", async () => {
+describe("a staff member who has lost everything", () => {
+  it("is let in by an admin, who can't do so for their own account", async () => {
     const { staff } = await withApp();
     const admin = await newStaff(shop, "admin");
     await resetSecondFactors(shop.inside, { staff: admin, id: staff.id });
@@ -188,7 +188,7 @@ describe("somebody who lost everything", () => {
     });
   });
 
-  it("and is an admin, by the command of whoever runs the server", async () => {
+  it("who is an admin is let in by the command of the server's operator", async () => {
     const { staff } = await withApp("admin");
     const { mobile, name, role } = staff;
     const email = `${mobile}@staff.in`;

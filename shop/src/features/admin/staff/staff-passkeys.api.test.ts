@@ -68,7 +68,7 @@ describe("a passkey of the back office", () => {
     expect(await smsTo(staff)).toBe(1);
   });
 
-  it("leaves the code by SMS to who asks for it, at once", async () => {
+  it("leaves the code by SMS to those who request it, at once", async () => {
     const { staff } = await withPasskey();
     const begun = await start(staff);
     await resendCode(shop.inside, begun);
@@ -116,8 +116,8 @@ describe("a passkey of the back office", () => {
   });
 });
 
-describe("a passkey that a staff member made in the shop, with a password alone", () => {
-  it("is no second factor, and the shop neither shows nor removes those of the back office", async () => {
+describe("a passkey that a staff member created in the shop, with only a password", () => {
+  it("is not a second factor, and the shop neither shows nor removes those of the back office", async () => {
     const { staff, id } = await withPasskey();
     const { mobile } = staff;
     const { data } = await shop.call("POST /authentication/login.php", {

@@ -74,7 +74,7 @@ describe("a staff member", () => {
     ).rejects.toMatchObject({ facts: { errors: { email: expect.any(String) } } });
   });
 
-  it("who bought here before keeps the account, under the new password and without its sessions", async () => {
+  it("who bought here before keeps the account, with the new password and without its sessions", async () => {
     const buyer = await shop.newCustomer();
     const staffMember = {
       name: "Was a buyer",
@@ -136,7 +136,7 @@ describe("a staff member", () => {
 });
 
 describe("a permission set", () => {
-  it("is given, ends the sessions, and goes when its owner becomes an admin", async () => {
+  it("is given, ends the sessions, and is removed when its owner becomes an admin", async () => {
     const packer = await newStaff(shop);
     const before = await signIn(packer);
     expect(await staffOf(shop.inside, before)).toMatchObject({ role: "staff", set: "staff" });
@@ -158,7 +158,7 @@ describe("a permission set", () => {
   });
 });
 
-it("a role that another owner gave is not taken back by a form that showed the old one", async () => {
+it("a role that another owner gave is not reverted by a form that showed the old one", async () => {
   const staff = await newStaff(shop);
   const { fields: seen } = await readStaffMember(shop.inside, staff.id);
   await change(staff, { set: "packing" });

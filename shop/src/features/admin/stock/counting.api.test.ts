@@ -40,7 +40,7 @@ const count = (listedAt: Date, ...typed: Typed[]) =>
   });
 
 describe("counting a shelf", () => {
-  it("lists its parts in walking order, with what is to pack beside the stock", async () => {
+  it("lists its parts in walking order, including pieces to pack in the stock", async () => {
     await placed("HB-M8x40-A2", "B-10-1");
     await placed("HN-M8-A2", "b-2-3");
     await placed("HN-M6-A2", "C-1");
@@ -59,7 +59,7 @@ describe("counting a shelf", () => {
     expect((await countingList(shop.inside, "C")).rows).toMatchObject([{ waiting: 30 }]);
   });
 
-  it("keeps what was ordered since the list was opened", async () => {
+  it("keeps orders placed since the list was opened", async () => {
     const id = await placed("HB-M10x40-A2", "D-1");
     const seen = await piecesOf(id);
     const listedAt = shop.inside.now();
@@ -74,7 +74,7 @@ describe("counting a shelf", () => {
     expect(await piecesOf(id)).toBe(seen + 3 - 5);
   });
 
-  it("books a list once, and not over another's count", async () => {
+  it("books a list once, and not over another count", async () => {
     const id = await placed("HB-M10x50-A2", "D-2");
     const same = await placed("HB-M10x60-A2", "D-3");
     const [seen, seenSame] = [await piecesOf(id), await piecesOf(same)];

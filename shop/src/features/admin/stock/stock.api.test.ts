@@ -87,7 +87,7 @@ describe("a part in the store", () => {
     expect(await found("-")).toEqual([]);
   });
 
-  it("has pieces to pack, which are ordered and not packed, until it is packed", async () => {
+  it("has pieces to pack, which are ordered but not packed, until it is packed", async () => {
     const id = await partOf("HB-M8x50-A2");
     const waiting = async () => (await waitingPieces(shop.inside.db, [id])).get(id) ?? 0;
     const before = await waiting();
@@ -125,7 +125,7 @@ describe("a part in the store", () => {
   });
 });
 
-it("a form of shelf place and cost does not overwrite what it did not show: another shelf, or the cost of a receipt", async () => {
+it("a form for shelf and cost does not overwrite what it did not show: another shelf, or the cost of a receipt", async () => {
   const id = await partOf("HB-M8x35-A2");
   await book(id, "count", { quantity: 10 });
   await saveShelfAndCost(shop.inside, { actor: admin, productId: id, shelf: "C-1", unitCostPaise: 1_000 });
@@ -160,7 +160,7 @@ describe("the cost of a part", () => {
     expect((await shelfAndCostOf(shop.inside, id)).pieceCostPaise).toBe(average);
   });
 
-  it("is right after receipts at once", async () => {
+  it("is right after simultaneous receipts", async () => {
     const id = await partOf("HB-M10x60-A2");
     await book(id, "count", { quantity: 1 });
     await book(id, "damage", { quantity: -1 });
@@ -170,7 +170,7 @@ describe("the cost of a part", () => {
     expect((await shelfAndCostOf(shop.inside, id)).pieceCostPaise).toBe(250);
   });
 
-  it("is in the stock value, of the parts that have one", async () => {
+  it("is included in the stock value, for parts that have one", async () => {
     const id = await partOf("HB-M12x50-A2");
     const before = await stockValues(shop.inside);
     const sum = (values: typeof before, name: "costPaise" | "rowsWithCost") =>
@@ -218,8 +218,8 @@ describe("stock of a part that is counted in packs", () => {
   });
 });
 
-describe("what came in and what left", () => {
-  it("adds up to what is there, under orders, cancellations, receipts, counts and damage at once", async () => {
+describe("stock movements", () => {
+  it("add up to the stock, under simultaneous orders, cancellations, receipts, counts and damage", async () => {
     const id = await partOf("HB-M8x70-A2");
     const unit = await saveUnit(shop.inside, {
       actor: admin,
@@ -286,7 +286,7 @@ describe("what came in and what left", () => {
     );
   });
 
-  it("is a CSV file with the order and the cost of each receipt", async () => {
+  it("are a CSV file with the order and the cost of each receipt", async () => {
     const id = await partOf("HB-M8x80-A2");
     await book(id, "receipt", { quantity: 7, unitCostPaise: 1_234 });
     const orderId = await ordered({ product_id: id, quantity: 2 });

@@ -65,13 +65,13 @@ describe("the specification table", () => {
     ]);
     expect(table.values.coating[0]).toBe("Plain");
   });
-  it("of some 4,700 rows stays under 14.5 KB when compressed", () => {
+  it("of about 4,700 rows stays under 14.5 KB when compressed", () => {
     expect(brotliCompressSync(JSON.stringify(table)).length).toBeLessThan(14_500);
   });
 });
 
 describe("choosing", () => {
-  it("M8 x 40 in A2 leaves the bolt and its fine pitch, which the making tells apart", () => {
+  it("M8 x 40 in A2 leaves the bolt and its fine pitch, distinguished by the making", () => {
     const choice = { material: A2, width: 8, height: 40 };
     const skus = (more = {}) => matching(specifications, { ...choice, ...more }).map((row) => row.sku);
     expect(skus()).toEqual(["HB-M8x40-A2", "HB-M8x1x40-A2"]);
@@ -91,7 +91,7 @@ describe("choosing", () => {
     own: [],
   };
 
-  it("another thread sets its own spanner size and reports it", () => {
+  it("a different thread sets its own spanner size and reports it", () => {
     const options = optionsOf(specifications, table.values.width, constraintsOf(shown), "width");
     // With the spanner of ISO and of DIN, and in two fine pitches.
     expect(options.find((option) => option.value === 12)?.count).toBe(4);
@@ -178,7 +178,7 @@ describe("parts with an owner's attributes", () => {
     );
   });
 
-  it("let go of what the buyer did not pick: a thread brings its bore and its pressure", () => {
+  it("give up what the buyer did not pick: a thread sets its bore and its pressure", () => {
     const [first] = decoded;
     const choice = Object.fromEntries(columnsIn(first ?? {}).map((column) => [column, first?.[column]]));
     const options = (picks: Picks, column: "own:thread" | "own:seal") =>

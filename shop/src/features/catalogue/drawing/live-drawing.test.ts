@@ -10,7 +10,7 @@ const MEASURES: readonly Column[] = ["width", "height", "slot_width"];
 const theme = readFileSync(new URL("../../../ui/theme.css", import.meta.url), "utf8");
 const { rows, subCategories } = makeCatalogue();
 
-describe.each(subCategories)("the drawing of $name beside the chooser", (subCategory) => {
+describe.each(subCategories)("the drawing of $name next to the chooser", (subCategory) => {
   const row = rows.find(({ subCategoryId, isDefault }) => subCategoryId === subCategory.id && isDefault);
   const render = (lit: Column | null) =>
     renderToStaticMarkup(
@@ -21,7 +21,7 @@ describe.each(subCategories)("the drawing of $name beside the chooser", (subCate
       }),
     );
 
-  test.each(COLUMNS)("highlights one dimension for %s where that is a measure", (column) => {
+  test.each(COLUMNS)("highlights one dimension for %s if that is a measure", (column) => {
     const sheet = render(column);
     const lit = /data-lit="([^"]*)"/.exec(sheet)?.[1];
     expect(lit).toBe(MEASURES.includes(column) ? column : undefined);

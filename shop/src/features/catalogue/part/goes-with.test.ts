@@ -30,6 +30,6 @@ test.each([
   ["3/8-16 UNC x 2 in", "hex-bolt-full-thread"],
   ["M10 x 90", "wedge-anchor"],
   ["M10 x 40", null],
-])("a part of %s that is a %s leads nowhere", (size, kind) => {
+])("a part of %s that is a %s has no link", (size, kind) => {
   expect(goesWith({ ...bolt, size }, kind)).toEqual([]);
 });

@@ -95,7 +95,7 @@ it("a part without lengths is related by the thread that its owner declares, in 
   ]);
 });
 
-it("the next of one size are equal in all else that a name tells, whatever the rest", async () => {
+it("the nearest of one size are equal in everything else that a name contains, whatever the other values", async () => {
   expect(await relatedTo("H-1-2-1SN-1000-0")).toEqual([
     "own:hose_bore H-1-4-1SN-1000-0",
     "own:hose_bore H-3-8-1SN-1000-0",
@@ -106,13 +106,13 @@ it("the next of one size are equal in all else that a name tells, whatever the r
   ]);
 });
 
-it("a part that is taken out is related to none, and one of its size that differs in more stands for it", async () => {
+it("a removed part is related to none, and one of its size that differs in more takes its place", async () => {
   await shop.db.query("update products set is_archived = true where sku = 'SA-3-8-Brass-FKM'");
   expect(await relatedTo("SA-1-2-Brass-FKM")).toContain("own:thread SA-3-8-Brass-NBR");
   expect(await relatedTo("SA-1-2-Brass-FKM")).not.toContain("own:thread SA-3-8-Brass-FKM");
 });
 
-it("a part is related by its length and width also where its owner shows neither", async () => {
+it("a part is related by its length and width even if its owner shows neither", async () => {
   const shown = await relatedTo("HB-M8x40-A2");
   expect(shown.length).toBeGreaterThan(10);
   const material = attribute("Material", { type: "choice", column: "material" });

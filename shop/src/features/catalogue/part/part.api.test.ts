@@ -22,13 +22,13 @@ const changedAt = async (sku: string) =>
   (await shop.db.query<{ at: string }>("select changed_at::text as at from products where sku = $1", [sku]))
     .rows[0]?.at;
 
-it("a SKU that is sold finds its part, one that never was finds none", async () => {
+it("a SKU that is sold finds its part, and one that never existed finds none", async () => {
   expect(await find(SKU)).toMatchObject({ kind: "sold", product: { sku: SKU, size: "M8 x 40" } });
   for (const sku of ["", "nothing", "hb-m8x40-a2", "';--", "x".repeat(5000), "\u0928\u091f"])
     expect(await find(sku), sku).toEqual({ kind: "unknown" });
 });
 
-it("every address of the sitemaps is that of a part that is sold, and every such part has one", async () => {
+it("every address in the sitemaps is that of a part for sale, and every such part has one", async () => {
   const listed = (
     await Promise.all(
       (await listPartBlocks(shop.inside)).map(({ block }) => listPartAddresses(shop.inside, block)),
@@ -65,7 +65,7 @@ it("a renamed part is found under each of its former SKUs, in one step", async (
   expect(await find("RENAMED-2")).toEqual({ kind: "moved", sku: "HB-M8x45-A2" });
 });
 
-it("staff change a SKU: search and the old address find it, and no two parts share one", async () => {
+it("staff change a SKU: search and the old address find the part, and no two parts share one", async () => {
   const actor = { id: null, name: "Test" };
   const { id } = await shop.product("HB-M8x55-A2");
   const rename = (sku: string) => renamePart(shop.inside, { actor, productId: id, sku });
@@ -88,7 +88,7 @@ it("staff change a SKU: search and the old address find it, and no two parts sha
     });
 });
 
-it("a part that was taken out is gone, with what replaces it or its sub-category, until it is sold again", async () => {
+it("a removed part is gone, with its replacement or its sub-category, until it is sold again", async () => {
   const [archived, deleted] = ["HB-M8x50-A2", "HB-M8x60-A2"];
   const { rows } = await shop.db.query("select * from products where sku = $1", [deleted]);
   await shop.db.query(
@@ -137,7 +137,7 @@ it("a part that was taken out is gone, with what replaces it or its sub-category
   for (const sku of [archived, deleted]) expect(await find(sku)).toMatchObject({ kind: "sold" });
 });
 
-it("a part's date of change follows what pages show, not its stock", async () => {
+it("a part's date of change depends on what pages show, not on its stock", async () => {
   const before = await changedAt(SKU);
   await shop.db.query("update products set stock_quantity = stock_quantity - 1 where sku = $1", [SKU]);
   await shop.db.query("update products set price_paise = price_paise where sku = $1", [SKU]);
@@ -146,7 +146,7 @@ it("a part's date of change follows what pages show, not its stock", async () =>
   expect(await changedAt(SKU)).not.toBe(before);
 });
 
-it("the date of a sub-category's page is that of its last edit or of its parts' last change, gone ones too", async () => {
+it("the date of a sub-category's page is that of its last edit or of its parts' last change, including removed ones", async () => {
   const listed = async (name: string) => (await listListings(shop.inside)).find((one) => one.name === name);
   const NAME = "Hex bolt (full thread)";
   const [part, other] = await Promise.all([listed(NAME), listed("Hex nut")]);
@@ -173,7 +173,7 @@ it("the date of a sub-category's page is that of its last edit or of its parts' 
   ).toEqual([true, true]);
 });
 
-it("related parts differ in one thing: the next lengths, the next diameters, other materials", async () => {
+it("related parts differ in one property: the nearest lengths, the nearest diameters, other materials", async () => {
   const part = await shop.product(SKU);
   const related = await listRelatedParts(shop.inside, part);
   const sizes = (differs: string) => related.filter((one) => one.differs === differs).map(({ size }) => size);
@@ -216,7 +216,7 @@ it("parts without a width are related by their lengths", async () => {
   );
 });
 
-it("staff name what replaces parts when they take them out; each former SKU of such a part leads there", async () => {
+it("staff set the replacement of parts when they remove them; each former SKU of such a part leads there", async () => {
   const actor = { id: null, name: "Test" };
   await rename("HB-M8x35-A2", "OLD-35");
   const { id } = await shop.product("OLD-35");

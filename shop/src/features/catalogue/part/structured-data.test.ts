@@ -35,7 +35,7 @@ const pageOf = (shown: Rated) =>
     group: { description, rated: shown, declared: [] },
   });
 
-it("a part's group has the rating, and the reviews that the page shows under the names that it shows", () => {
+it("a part's group has the rating, and the displayed reviews under the displayed names", () => {
   const { isVariantOf: group } = pageOf(rated);
   expect(group).toMatchObject({
     "@type": "ProductGroup",
@@ -60,7 +60,7 @@ it("a part's group has the rating, and the reviews that the page shows under the
   );
 });
 
-it("a part in several units has an offer of each, after its own, and its price breaks", () => {
+it("a part in several units has an offer for each, after its own, and its price breaks", () => {
   const unit = { id: 7, sku: "HB-M8x40-A2-B100", name: "Box of 100", pieces: 100, price: 1104 };
   const box = {
     ...unit,
@@ -105,7 +105,7 @@ it("a part in several units has an offer of each, after its own, and its price b
   expect([own].flat()[1]).not.toHaveProperty("gtin");
 });
 
-it("a pack's price says how many pieces it is for, so that prices are compared by the piece", () => {
+it("a pack's price states its number of pieces, so that prices are compared per piece", () => {
   const shown = {
     description,
     dimensions: [],
@@ -124,7 +124,7 @@ it("a pack's price says how many pieces it is for, so that prices are compared b
   expect(JSON.stringify(priceOf(1))).not.toContain("referenceQuantity");
 });
 
-it("a price for a metre says so, and its price breaks count metres", () => {
+it("a price per metre says so, and its price breaks count metres", () => {
   const shown = {
     description,
     dimensions: [],
@@ -142,7 +142,7 @@ it("a price for a metre says so, and its price breaks count metres", () => {
   });
 });
 
-it("a part is told from its variants by what its name adds, and by its material with its coating", () => {
+it("a part differs from its variants by the addition in its name, and by its material with its coating", () => {
   const part = { ...EXAMPLE_PRODUCT, name: `${EXAMPLE_PRODUCT.subcategory_name} M8 x 40, pan head` };
   const shown = {
     description,
@@ -193,7 +193,7 @@ it("a group without reviews has neither rating nor reviews", () => {
   expect(pageOf(UNRATED).isVariantOf).not.toHaveProperty("review");
 });
 
-it("a part has what Google asks of a merchant listing", () => {
+it("a part has what Google requires of a merchant listing", () => {
   // developers.google.com/search/docs/appearance/structured-data/merchant-listing
   expect(pageOf(rated)).toMatchObject({
     "@context": "https://schema.org",
@@ -215,7 +215,7 @@ it("a part has what Google asks of a merchant listing", () => {
   });
 });
 
-it("days of handling and on the way are together those that the page promises", () => {
+it("days of handling and in transit add up to those that the page promises", () => {
   const daysOf = (lead_time_days: number) => {
     const part = { ...EXAMPLE_PRODUCT, made_to_order: 1 as const, lead_time_days };
     const { handlingTime, transitTime } = offerData(site, part).shippingDetails.deliveryTime;
@@ -227,7 +227,7 @@ it("days of handling and on the way are together those that the page promises", 
   ]);
 });
 
-it("a part's group names the other variants that its page links to, by their addresses", () => {
+it("a part's group lists the other variants that its page links to, by their addresses", () => {
   const shown = { description, dimensions: [], group: { description, rated: UNRATED, declared: [] } };
   const variants = (related: { sku: string }[]) =>
     partPageData(site, EXAMPLE_PRODUCT, { ...shown, related }).isVariantOf;
@@ -240,7 +240,7 @@ it("a part's group names the other variants that its page links to, by their add
   expect(variants([])).not.toHaveProperty("hasVariant");
 });
 
-it("a part's offer has its maximum retail price beside its price, marked as such", () => {
+it("a part's offer has its maximum retail price next to its price, marked as such", () => {
   const shown = {
     description,
     dimensions: [],

@@ -38,7 +38,7 @@ const NUT: Product = {
 let id = 1;
 const another = (change: Partial<Product>): Product => ({ ...NUT, in_stock: 1, id: ++id, ...change });
 
-test("what comes closest to a sold-out part comes first: its fit, its length, its material, its pack, its coating", () => {
+test("the closest to a sold-out part comes first: by fit, length, material, pack, coating", () => {
   const coated = another({ coating: "Black oxide" });
   const single = another({ pack_size: undefined });
   const stainless = another({ material: "Stainless steel 304 (A2-70)" });
@@ -51,7 +51,7 @@ test("what comes closest to a sold-out part comes first: its fit, its length, it
   expect(closestInStock(parts, NUT)).toEqual(parts.toReversed());
 });
 
-test("parts that differ equally keep their order, and neither the part itself nor another sold-out one is named", () => {
+test("parts that differ equally keep their order, without the part itself or another sold-out one", () => {
   const plain = another({ coating: "Plain" });
   const black = another({ coating: "Black oxide" });
   const gone = another({ coating: "Hot-dip galvanised", in_stock: 0 });

@@ -16,7 +16,7 @@ describe("a dimension in the table", () => {
     expect(dimensionText(value, kind, { unit, ownUnit: "mm" })).toBe(text);
   });
 
-  it("of an inch part has what its standard says", () => {
+  it("of an inch part is in its standard's notation", () => {
     const text = (mm: number) => dimensionText(mm, "mm", { unit: "inch", ownUnit: "inch" });
     expect([text(11.11), text(13.34), text(1.27)]).toEqual(["0.4375", "0.5252", "0.0500"]);
   });
@@ -50,7 +50,7 @@ describe("the lines of the table", () => {
     expect(letters).toMatchObject({ grooveD2: "d2", grooveM: "m", thicknessS: "s", nominalD: null });
   });
 
-  it("never give two dimensions of a kind one letter", () => {
+  it("never give two dimensions of a kind the same letter", () => {
     for (const { key } of kinds) {
       const letters = dimensionLines({ geometryKind: key, ...meanings }).flatMap(
         ({ letter }) => letter ?? [],
@@ -59,7 +59,7 @@ describe("the lines of the table", () => {
     }
   });
 
-  it("are none without a kind", () => {
+  it("are empty without a kind", () => {
     expect(dimensionLines({ geometryKind: null, ...meanings })).toEqual([]);
   });
 });

@@ -46,7 +46,7 @@ describe("a matrix", () => {
     ]);
   });
 
-  it("shows what is in stock before what is made, and of these the cheapest", () => {
+  it("shows stock before made-to-order parts, and the cheapest of these", () => {
     const cell = (...rows: TableRow[]) => matrixOf(rows).lines[0]?.cells[0]?.id;
     const made = part("M8 x 40", 40, { id: 2, stock: 9, price: 1 });
     const stocked = part("M8 x 40", 40, { id: 3, price: 5 });

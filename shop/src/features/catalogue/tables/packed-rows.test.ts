@@ -17,7 +17,7 @@ const row: TableRow = {
   stock: "in" as const,
 };
 
-it("rows come back as they were", () => {
+it("rows are unchanged by packing and unpacking", () => {
   const rows: TableRow[] = [
     row,
     { ...row, id: 104211, height: null, slot: null, coating: "Zinc electroplated", stock: 15 },
@@ -33,6 +33,6 @@ it("rows come back as they were", () => {
   expect(unpackRows(packRows(rows))).toEqual(rows);
 });
 
-it("a tab in a text of the owner's breaks no row", () => {
+it("a tab in an owner's text does not break a row", () => {
   expect(unpackRows(packRows([{ ...row, size: "M8\tx\n40" }]))[0]).toEqual(row);
 });

@@ -11,7 +11,7 @@ const section = (form: string | null, material: string, rows: number, subCategor
 const names = (sections: readonly Section[]) => sections.map(({ form, material }) => `${form} ${material}`);
 
 describe("the order of tables", () => {
-  it("the usual form comes first, and materials go by family and grade", () => {
+  it("the usual form comes first, and materials are sorted by family and grade", () => {
     const found = [
       section("fine", "Stainless steel 304 (A2-70)", 3),
       section("ISO", "Brass CuZn39", 20),
@@ -28,7 +28,7 @@ describe("the order of tables", () => {
     ]);
   });
 
-  it("fine threads come behind coarse ones, and inch threads last, however many sizes a filter leaves", () => {
+  it("fine threads come after coarse ones, and inch threads last, however many sizes a filter leaves", () => {
     const found = ["UNC", "fine", "DIN"].map((form, at) => section(form, "A", 9 - at));
     expect(sortSections(found, [201]).map(({ form }) => form)).toEqual(["DIN", "fine", "UNC"]);
   });
@@ -87,7 +87,7 @@ describe("a page of rows", () => {
     [12, 5, []],
   ])("from row %i, %i rows", (from, count, slices) => expect(read(from, count)).toEqual(slices));
 
-  it("pages hold every row once", () => {
+  it("pages contain every row once", () => {
     const pages = [0, 5, 10].flatMap((from) => slicesOf(sections, from, 5));
     expect(pages.reduce((sum, { limit }) => sum + limit, 0)).toBe(12);
   });

@@ -5,10 +5,10 @@ import { tabledAttributes } from "./table-columns.ts";
 
 const named = (...attributes: Attribute[]) => tabledAttributes(attributes).map(({ name }) => name);
 
-it("an attribute that alone makes the size has no column beside it", () =>
+it("an attribute that makes up the whole size has no separate column", () =>
   expect(named(attribute("Thread", { isInName: true }), attribute("Seal"))).toEqual(["Seal"]));
 
-it("attributes that make the size together keep their columns", () =>
+it("attributes that make up the size together keep their columns", () =>
   expect(named(attribute("Thread", { isInName: true }), attribute("Half", { isInName: true }))).toEqual([
     "Thread",
     "Half",

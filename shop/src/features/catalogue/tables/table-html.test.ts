@@ -24,7 +24,7 @@ const rows = [
 ];
 const columns = [{ column: "coating" as const, title: "Coating" }];
 
-it("rows that have all their columns in common are told apart by their SKUs", () => {
+it("rows with the same values in all columns are distinguished by their SKUs", () => {
   expect(rowNames(rows, columns).map(({ name }) => name)).toEqual([
     "20 x 47 x 14, None, 6204-2RS",
     "20 x 47 x 14, None, 6204-ZZ",

@@ -10,11 +10,11 @@ describe("the view in the address", () => {
     "view=matrix",
     "view=table&group=coating&sort=price-down&density=compact&hide=sku+weight",
     "group=none&sort=stock&hide=",
-  ])("%j reads and writes the same", (query) =>
+  ])("%j is read and written in the same way", (query) =>
     expect(new URLSearchParams(tableParameters(read(query))).toString()).toBe(query),
   );
 
-  it("unknown values are the plain view", () =>
+  it("unknown values give the default view", () =>
     expect(read("view=list&group=price&sort=1&density=x")).toEqual(PLAIN_VIEW));
   it("only columns that exist can be hidden", () => expect(read("hide=price+sku+x").hidden).toEqual(["sku"]));
 });
@@ -22,7 +22,7 @@ describe("the view in the address", () => {
 describe("how parts are shown", () => {
   const shown = (subCategories: number) => viewOf(PLAIN_VIEW, [1, 2, 3, 4, 5].slice(0, subCategories));
   it("sizes of one thing are a table", () => expect([shown(1), shown(4)]).toEqual(["table", "table"]));
-  it("parts of many kinds, or of none that is named, are pictures", () =>
+  it("parts of many kinds, or without named ones, are pictures", () =>
     expect([shown(5), shown(0)]).toEqual(["pictures", "pictures"]));
   it("the buyer's choice wins", () => expect(viewOf(read("view=matrix"), [])).toBe("matrix"));
 });
@@ -30,7 +30,7 @@ describe("how parts are shown", () => {
 describe("the columns of a table", () => {
   const titles = (height: string, group: string) =>
     columnsOf({ words: { width: "thread", height, slot: "spanner" } }, group).map(({ title }) => title);
-  it("a bolt's size has its length, and what the rows are grouped by stands above them", () => {
+  it("a bolt's size includes its length, and the property that groups the rows is above them", () => {
     expect(titles("length", "material")).toEqual([
       "Spanner, mm",
       "Coating",

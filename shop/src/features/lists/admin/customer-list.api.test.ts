@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-it("a customer's list becomes their quotation, with their own numbers, named in the audit log", async () => {
+it("a customer's list becomes their quotation, with their own numbers, recorded in the audit log", async () => {
   const as = await shop.newCustomer();
   const numbers = [{ own_number: "K-1", sku: "HB-M8x40-A2" }];
   await shop.call("POST /lists/save_own_numbers.php", { numbers }, { as });
@@ -56,7 +56,7 @@ it("a customer's list becomes their quotation, with their own numbers, named in 
   expect(log.rows).toEqual([{ actor: staff.name }]);
 });
 
-it("a mobile number of nobody is named, and an invoice is no quotation", async () => {
+it("an unknown mobile number is reported, and an invoice is not a quotation", async () => {
   const unknown = readForCustomer(shop.inside, { mobile: "9000000000", list: "M8 nut 10 nos" });
   await expect(unknown).rejects.toThrow("No customer has this mobile number");
   await expect(quotationPdf(shop.inside, 999_999)).rejects.toThrow("Quotation not found");

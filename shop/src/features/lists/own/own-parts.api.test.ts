@@ -27,8 +27,8 @@ const shown = ({ answer, candidates, own_number }: Awaited<ReturnType<typeof mat
   own_number,
 ];
 
-describe("a number of the buyer's own", () => {
-  it("finds its part in a list, alone or in a column, in any case, for its buyer alone", async () => {
+describe("a buyer's own number", () => {
+  it("finds its part in a list, alone or in a column, in any case, only for its buyer", async () => {
     await save("KB 0815/x", bolt);
     expect((await match("kb 0815/X - 20 nos")).map(shown)).toEqual([["exact", bolt.sku, "kb 0815/X"]]);
     const table = `Part no\tQty\nKB 0815/X\t20`;
@@ -39,7 +39,7 @@ describe("a number of the buyer's own", () => {
     }
   });
 
-  it("is a question where the words of its line ask for another part", async () => {
+  it("leads to a question if the words of its line describe another part", async () => {
     await save("K-1", bolt);
     const rows = await match(
       "Part no\tDescription\tQty\nK-1\tHex bolt M8 x 50 A2\t10\nK-1\tHex bolt M8 x 40 A2\t10",
@@ -48,7 +48,7 @@ describe("a number of the buyer's own", () => {
     expect(rows[0]?.candidates.map(({ product }) => product.sku)).toContain(bolt.sku);
   });
 
-  it("is given to another part, listed in order, found and forgotten", async () => {
+  it("is given to another part, listed in order, found and deleted", async () => {
     await shop.call(
       SAVE,
       { numbers: ["b-2", "A-1", "c-3"].map((own_number) => ({ own_number, product_id: bolt.id })) },
@@ -74,7 +74,7 @@ describe("a number of the buyer's own", () => {
     );
   });
 
-  it("of no part of ours is named, and then none is saved", async () => {
+  it("for an unknown part is reported, and then none is saved", async () => {
     const numbers = [
       { own_number: "K-1", sku: bolt.sku },
       { own_number: "K-2", sku: "NO-SUCH-1" },
@@ -86,7 +86,7 @@ describe("a number of the buyer's own", () => {
 });
 
 describe("an answered question", () => {
-  it("is remembered for that buyer and text, and stays a question", async () => {
+  it("is remembered for that buyer and text, and is still asked", async () => {
     const text = "eye bolt M12 ms 12 nos";
     const [asked] = await match(text);
     const chosen = asked?.candidates[2]?.product;

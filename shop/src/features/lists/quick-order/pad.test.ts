@@ -53,7 +53,7 @@ it("always has an empty row at the end, and no more rows than a list has lines",
   ).toBeNull();
 });
 
-it("a label that is scanned again is one piece more, and another one a row of its own", () => {
+it("a label scanned again adds one piece, and a different one gets its own row", () => {
   const rows = ["HB-1", "HN-1", "HB-1"].reduce<Row[]>(
     (before, code) => scanned(before, code) ?? [],
     withEmptyRows([]),

@@ -11,7 +11,7 @@ it("asks for each line with its quantity, number and note", () => {
   expect(priceRequest([helmet], 2000)).toContain("Please quote this line:");
 });
 
-it("says how many lines found no room, and is never too long", () => {
+it("states how many lines were left out, and is never too long", () => {
   for (let most = 60; most < 400; most += 7) {
     const asked = priceRequest(
       Array.from({ length: 30 }, () => helmet),

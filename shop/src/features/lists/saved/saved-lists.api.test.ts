@@ -25,7 +25,7 @@ const lines = () => [
 ];
 const lists = async () => (await shop.call("POST /lists/view_lists.php", {}, { as })).lists;
 
-it("a list is saved with its order, texts and quantities, and says what a line costs today", async () => {
+it("a list is saved with its order, texts and quantities, and shows a line's current price", async () => {
   const { list_id } = await shop.call(SAVE, { name: " Monthly ", lines: lines() }, { as });
   await shop.db.query(
     "update products set price_paise = price_paise + 100, stock_quantity = 7 where id = $1",
@@ -47,7 +47,7 @@ it("a list is saved with its order, texts and quantities, and says what a line c
   await shop.db.query("update products set price_paise = price_paise - 100 where id = $1", [nut.id]);
 });
 
-it("a part that left the catalogue keeps its name and has no price, and one that was deleted no id", async () => {
+it("a part that left the catalogue keeps its name without a price, and a deleted one has no id", async () => {
   const { list_id } = await shop.call(SAVE, { name: "Old", lines: lines() }, { as });
   await shop.db.query(
     `update products set is_archived = true, is_default = false, is_latest = false, is_best_seller = false
@@ -84,7 +84,7 @@ it("a list is replaced, renamed, copied and deleted", async () => {
   expect((await lists()).map(({ name }) => name)).toEqual(["Copy of C"]);
 });
 
-it("parallel saves do not pass the limit", async () => {
+it("parallel saves do not exceed the limit", async () => {
   await shop.db.query(
     `insert into saved_lists (user_id, name, changed_at)
      select $1, 'List ' || n, now() from generate_series(1, $2::int) n`,
@@ -95,7 +95,7 @@ it("parallel saves do not pass the limit", async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
 });
 
-it("a list is a CSV file and a workbook, which reads as the same list, and no cell is a formula", async () => {
+it("a list is exported as a CSV file and a workbook, which are read as the same list, and no cell is a formula", async () => {
   const formula = [{ product_id: nut.id, quantity: 40, own_number: "=cmd|' /C calc'!A0", note: "ref <b>&" }];
   const { list_id } = await shop.call(SAVE, { name: "Gate / 2", lines: formula }, { as });
   const download = (type: string, who = as) =>
@@ -132,7 +132,7 @@ it("a list is a CSV file and a workbook, which reads as the same list, and no ce
   for (const type of ["csv", "xlsx"]) expect((await download(type, stranger)).statusCode).toBe(404);
 });
 
-it("a line's quantity is changed at today's price, and the others keep theirs", async () => {
+it("a line's quantity is changed at the current price, and the others keep theirs", async () => {
   const { list_id } = await shop.call(SAVE, { name: "Gate", lines: lines() }, { as });
   const change = (line: number, quantity: number) =>
     shop.send("POST /lists/change_line.php", { list_id, line, quantity }, { as });
@@ -150,7 +150,7 @@ it("a line's quantity is changed at today's price, and the others keep theirs", 
   expect([gone.status, gone.body.message]).toEqual([409, "This part is no longer sold"]);
 });
 
-it("pieces are added to a part's line or as a new line, once for a key, and nobody else's list takes any", async () => {
+it("pieces are added to a part's line or as a new line, once per key, and to nobody else's list", async () => {
   const { list_id } = await shop.call(SAVE, { name: "Bins", lines: lines().slice(0, 1) }, { as });
   const add = (product_id: number, options: { as: Customer; key?: string } = { as }) =>
     shop.send("POST /lists/add_line.php", { list_id, product_id, quantity: 1, own_number: "K-9" }, options);

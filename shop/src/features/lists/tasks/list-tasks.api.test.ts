@@ -23,7 +23,7 @@ const tasks = async () => (await shop.call("POST /lists/view_tasks.php", {}, { a
 const longText = (lines: number) =>
   ["Dear Sir", ...Array.from({ length: lines - 1 }, (_, at) => `HB-M8x40-A2 - ${at + 1} nos`)].join("\n");
 
-it("a list of 1,200 lines is refused at once with an offer, and matched in the background", async () => {
+it("a list of 1,200 lines is rejected at once with an offer, and matched in the background", async () => {
   const text = longText(1200);
   const refused = await shop.send("POST /lists/match.php", { text });
   expect([refused.status, refused.body.errors]).toEqual([
@@ -73,7 +73,7 @@ it("two jobs on one list store each line once, and a deleted list is left alone"
   expect(await tasks()).toMatchObject([{ task_id, state: "done" }]);
 });
 
-it("a customer has so many at once, and 5,000 lines are accepted but no more", async () => {
+it("a customer has a limited number at once, and 5,000 lines are accepted but no more", async () => {
   const start = () => shop.send(START, { name: "A", text: "M8 nut 10 nos" }, { as });
   const all = await Promise.all(Array.from({ length: LIST_TASKS_MAX + 2 }, start));
   expect(all.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 409, 409]);
@@ -85,7 +85,7 @@ it("a customer has so many at once, and 5,000 lines are accepted but no more", a
   await shop.call("POST /lists/delete_task.php", { task_id: most.task_id }, { as: other });
 });
 
-it("a saved list's drawings and STEP files come as one ZIP", async () => {
+it("a saved list's drawings and STEP files are downloaded as one ZIP", async () => {
   const [bolt, nut] = await Promise.all([shop.product("HB-M8x40-A2"), shop.product("HN-M8-A2")]);
   const lines = [bolt, nut, bolt].map(({ id }) => ({ product_id: id, quantity: 5 }));
   const { list_id } = await shop.call("POST /lists/save_list.php", { name: "Gate", lines }, { as });

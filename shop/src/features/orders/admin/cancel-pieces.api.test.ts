@@ -127,7 +127,7 @@ describe("cancelling pieces of a line", () => {
     expect((await seen(orderId)).refunds).toMatchObject([{ amount: 54, status: "done" }]);
   });
 
-  it("after invoicing issues a credit note, and another one when the rest is cancelled", async () => {
+  it("after invoicing issues a credit note, and another one when the others are cancelled", async () => {
     const orderId = await ordered();
     await move(orderId, "shipped");
     await cancel(orderId);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-it("a day begins at midnight in India, and days without orders and sales that were cancelled count nothing", async () => {
+it("a day begins at midnight in India, and days without orders and cancelled sales count nothing", async () => {
   const buyer = await shop.newCustomer();
   const part = (await shop.product("HB-M8x40-A2")).id;
   const today = dayInIndia(shop.inside.now());

@@ -101,7 +101,7 @@ const orderOf = async (orderId: number) => {
 };
 
 describe("a delivered cash order", () => {
-  it("is paid on the wire, and owed by its carrier until a remittance is booked", async () => {
+  it("is paid in the API, and owed by its carrier until a remittance is booked", async () => {
     const orderId = await delivered();
     const order = await orderOf(orderId);
     expect(order).toMatchObject({ order_status: "delivered", payment_status: 0 });
@@ -120,7 +120,7 @@ describe("a delivered cash order", () => {
     expect(rows[0].after).toMatchObject({ carrier: "DTDC", orders: [orderId], rupees: paise / 100 });
   });
 
-  it("of several parcels is owed by parcel, each with its invoice; cancelled pieces are not owed", async () => {
+  it("of several parcels is owed per parcel, each with its invoice; cancelled pieces are not owed", async () => {
     const orderId = await ordered(20);
     const [first] = await shipmentsOf(shop.inside.db, orderId);
     const lines = [{ position: 0, quantity: 5, held: 20 }];
@@ -140,7 +140,7 @@ describe("a delivered cash order", () => {
     ).toEqual([2]);
   });
 
-  it("that lost pieces on the way is owed what its buyer paid at the door", async () => {
+  it("that lost pieces in transit is owed the amount paid at the door", async () => {
     const orderId = await ordered(20);
     await advanceOrder(shop.inside, {
       orderId,
@@ -183,7 +183,7 @@ describe("a delivered cash order", () => {
 });
 
 describe("a remittance", () => {
-  it("books all its lines or none, and names what is wrong", async () => {
+  it("books all its lines or none, and reports errors", async () => {
     const orderId = await delivered();
     const [[, paise = 0] = []] = await owed();
     const list = `${orderId} ${paise / 100}\n999999 10`;
@@ -197,7 +197,7 @@ describe("a remittance", () => {
     expect(await owed()).toHaveLength(1);
   });
 
-  it("of another amount needs to say why; what is paid short stays owed", async () => {
+  it("of a different amount needs a note; the shortfall is still owed", async () => {
     const orderId = await delivered();
     const [[, paise = 0] = []] = await owed();
     const list = `T${orderId}-1 ${(paise - 10_00) / 100}`;
@@ -230,7 +230,7 @@ describe("a remittance", () => {
     });
   });
 
-  it("has a reference of its own, and can be undone once", async () => {
+  it("has a unique reference, and can be undone once", async () => {
     const [one, two] = [await delivered(), await delivered()];
     const [[, paise = 0] = []] = await owed();
     const sent = { amountPaise: paise, bankReference: "UTR-SAME" };
@@ -246,7 +246,7 @@ describe("a remittance", () => {
     expect(await owed()).toEqual([[one, paise]]);
   });
 
-  it("is found in the CSV until it is paid", async () => {
+  it("is in the CSV until it is paid", async () => {
     const orderId = await delivered();
     const lines = await linesOf("dtdc");
     expect(lines).toMatchObject([

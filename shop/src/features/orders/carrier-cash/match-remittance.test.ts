@@ -24,7 +24,7 @@ describe("a carrier's list", () => {
   });
 
   it.each(["100001", "100001\t-5", "100001\t5.123", "100001\t", "100001,DTDC,500", "=cmd()", "100001\t0"])(
-    "names a line that it can't read: %s",
+    "reports a line that it can't read: %s",
     (text) => {
       expect(remittanceLines(`Order\tSum\n100002\t1\n${text}`)).toEqual([
         { line: 2, name: "100002", paidPaise: 100 },
@@ -45,7 +45,7 @@ describe("matching", () => {
   const match = (text: string, parcels: OwedParcel[], carrier = "DTDC") =>
     matchRemittance(text, { carrier, parcels });
 
-  it("finds a parcel by order or tracking number, and pays an order's parcels in turn", () => {
+  it("finds a parcel by order or tracking number, and pays an order's parcels one after another", () => {
     const parcels = [parcel(), parcel({ shipmentId: 2, trackingNumber: "D2", owedPaise: 200_00 })];
     expect(match("100001 600", parcels)[0]).toMatchObject({
       parts: [
@@ -62,7 +62,7 @@ describe("matching", () => {
     ["100009 500", "DTDC", "No delivered cash order has this number"],
     ["100001 500", "Delhivery", "This parcel went by DTDC, not by Delhivery"],
     ["100001 500.01", "DTDC", "₹0.01 more than is owed, which is ₹500.00"],
-  ])("says what is wrong with %s by %s", (text, carrier, problem) => {
+  ])("reports what is wrong with %s by %s", (text, carrier, problem) => {
     expect(match(text, [parcel()], carrier)).toMatchObject([{ parts: [], problem }]);
   });
 
@@ -73,7 +73,7 @@ describe("matching", () => {
     ]);
   });
 
-  it("never pays a parcel more than is owed, and every good line to the paisa", () => {
+  it("never pays a parcel more than is owed, and every valid line to the paisa", () => {
     const parcels = fc.array(
       fc.record({ orderId: fc.integer({ min: 1, max: 4 }), owedPaise: fc.integer({ min: 0, max: 50 }) }),
       { minLength: 1, maxLength: 6 },

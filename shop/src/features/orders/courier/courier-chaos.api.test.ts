@@ -77,7 +77,7 @@ const perhaps = (act: Promise<unknown>) =>
     if (!(error instanceof DomainError)) throw error;
   });
 
-it("parcels are booked once and told to their buyers once, however the courier fails", async () => {
+it("parcels are booked once and their buyers notified once, however the courier fails", async () => {
   const chance = randomOf(SEED);
   const parcels: Parcel[] = [];
   for (let made = 0; made < PARCELS; made += 1) parcels.push(await packed());

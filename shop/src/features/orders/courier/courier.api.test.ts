@@ -86,7 +86,7 @@ const follow = async () => {
 };
 
 describe("booking a parcel", () => {
-  it("sets carrier and number, tells what to collect to the paisa, and asks for the pickup", async () => {
+  it("sets carrier and number, gives the cash to collect to the paisa, and requests the pickup", async () => {
     const parcel = await packed();
     expect(await offersFor(shop.inside, { ...parcel, box: BOX, grams: null })).toEqual([
       { id: "10", name: "Delhivery Surface", feePaise: 8400, days: 5 },
@@ -122,7 +122,7 @@ describe("booking a parcel", () => {
     await expect(book(parcel)).rejects.toMatchObject({ code: "order_step" });
   });
 
-  it("takes the courier that was chosen", async () => {
+  it("uses the chosen courier", async () => {
     const parcel = await packed();
     expect(await book(parcel, "54")).toMatchObject({ courier: "Xpress Surface" });
     expect((await seen(parcel)).booking?.feePaise).toBe(11850);
@@ -149,7 +149,7 @@ describe("booking a parcel", () => {
     },
   );
 
-  it("stands though the pickup can't be asked for, which is asked for again", async () => {
+  it("is kept even if the pickup request fails, which is retried", async () => {
     const parcel = await packed();
     courier.failNext("none", "none", "none", "none", "none", 500);
     await book(parcel);
@@ -163,7 +163,7 @@ describe("booking a parcel", () => {
     expect(bookedAs(`${parcel.orderId}-1`)[0]?.pickups).toBe(1);
   });
 
-  it("is refused for parcels that are unpacked, unweighed, or go where nobody goes", async () => {
+  it("is rejected for parcels that are unpacked, unweighed, or for an unserved address", async () => {
     const parcel = await packed();
     await shop.db.query("update orders set pincode = '744301' where id = $1", [parcel.orderId]);
     expect(await offersFor(shop.inside, { ...parcel, box: BOX, grams: null })).toEqual([]);
@@ -198,7 +198,7 @@ describe("booking a parcel", () => {
 });
 
 describe("the settings", () => {
-  it("say what is wrong with the account, and never its password", async () => {
+  it("report what is wrong with the account, but never its password", async () => {
     const withWrong = (change: object) =>
       testCourier({
         ...shop.inside,
@@ -218,7 +218,7 @@ describe("the settings", () => {
 });
 
 describe("cancelling a booking", () => {
-  it("takes the number away, and another booking has a reference of its own", async () => {
+  it("removes the number, and a new booking has a different reference", async () => {
     const parcel = await packed();
     await book(parcel);
     expect(await cancelBooking(shop.inside, { staff, ...parcel })).toBe(true);
@@ -235,7 +235,7 @@ describe("cancelling a booking", () => {
     });
   });
 
-  it("that the courier does not hear is told to it later", async () => {
+  it("that does not reach the courier is sent to it later", async () => {
     const parcel = await packed();
     await book(parcel);
     courier.failNext(500);
@@ -245,7 +245,7 @@ describe("cancelling a booking", () => {
     expect(bookedAs(`${parcel.orderId}-1`)[0]?.status).toBe("CANCELED");
   });
 
-  it("happens to a parcel that is opened, split, or whose order is cancelled", async () => {
+  it("happens when a parcel is opened or split, or its order cancelled", async () => {
     const [opened, split, cancelled] = [await packed(), await packed(), await packed()];
     for (const parcel of [opened, split, cancelled]) await book(parcel);
     await packOrder(shop.inside, { staff, orderId: opened.orderId, isPacked: false });
@@ -267,7 +267,7 @@ describe("cancelling a booking", () => {
 });
 
 describe("updates of the courier", () => {
-  it("move the parcel forward, each step once, though sent twice and out of order", async () => {
+  it("move the parcel forward, each step once, even if sent twice and out of order", async () => {
     const parcel = await packed();
     const { awb } = await book(parcel);
     for (const _ of [1, 2]) expect(await hook(awb, SHIPPED, "SHIPPED", "25 11 2026 10:00:00")).toBe(200);
@@ -293,7 +293,7 @@ describe("updates of the courier", () => {
     expect(await eventsOf(parcel)).toEqual(["confirmed", "shipped", "out_for_delivery"]);
   });
 
-  it("are asked for where no notification came", async () => {
+  it("are fetched if no notification arrived", async () => {
     const parcel = await packed();
     const { awb } = await book(parcel);
     courier.scan(awb, OUT, "Out for delivery", "2026-11-25 09:00:00");
@@ -323,7 +323,7 @@ describe("updates of the courier", () => {
     expect(await countNeedingAttention(shop.inside)).toBe(0);
   });
 
-  it("of a parcel that comes back move nothing and are shown to staff", async () => {
+  it("of a returning parcel move nothing and are shown to staff", async () => {
     const parcel = await packed();
     const { awb } = await book(parcel);
     await hook(awb, SHIPPED, "SHIPPED", "25 11 2026 10:00:00");
@@ -343,7 +343,7 @@ describe("updates of the courier", () => {
     expect(bookedAs(`${parcel.orderId}-1`)[0]?.status).toBe("NEW");
   });
 
-  it("without the key, or that say nothing of a parcel, are refused; of another shop's parcel they are fine", async () => {
+  it("without the key, or not about a parcel, are rejected; those about another shop's parcel are accepted", async () => {
     const { headers, payload } = courier.notification("1", SHIPPED, "SHIPPED");
     const send = async (request: { headers?: Record<string, string>; payload?: string }) =>
       (await shop.app.inject({ method: "POST", url: "/webhooks/courier", headers, payload, ...request }))
@@ -367,7 +367,7 @@ describe("updates of the courier", () => {
   });
 });
 
-it("a booked parcel that is shipped by hand keeps its carrier with its number, and loses the booking with it", async () => {
+it("a booked parcel that is shipped by hand keeps its carrier with its number, but loses the booking", async () => {
   const [kept, other] = [await packed(), await packed()];
   const { awb } = await book(kept);
   await book(other);

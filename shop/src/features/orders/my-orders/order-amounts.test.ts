@@ -31,7 +31,7 @@ it("shows free shipping as FREE, and the promocode of a discount", () =>
     "Total ₹1,643.00",
   ]));
 
-it("names each discount that promotions gave", () =>
+it("lists each discount that promotions gave", () =>
   expect(
     text({
       subtotal: 1200,

@@ -17,7 +17,7 @@ const orderOf = (...statuses: OrderStatus[]): Order => ({
   })),
 });
 
-describe("how far the parcels of an order are", () => {
+describe("the progress of an order's parcels", () => {
   it.each<[OrderStatus[], string]>([
     [["confirmed", "confirmed", "confirmed"], "Coming in 3 parcels"],
     [["shipped", "confirmed", "confirmed"], "1 of 3 parcels on its way"],
@@ -38,12 +38,12 @@ it("an order with one parcel left, or none, is not split", () => {
   expect(parcelsOf({ ...orderOf("confirmed", "confirmed"), order_status: "cancelled" })).toEqual([]);
 });
 
-it("an unsplit order shows the tracking number of the parcel that it has left", () => {
+it("an unsplit order shows the tracking number of its remaining parcel", () => {
   expect(trackingOf(orderOf("cancelled", "shipped")).tracking_number).toBe("shipped");
   expect(trackingOf(orderOf("cancelled"))).toMatchObject({ tracking_number: "D4711", carrier: "DTDC" });
 });
 
-it("a parcel has its own pieces of the order's items, and none of an item that left the order", () => {
+it("a parcel has its own pieces of the order's items, and none of a removed item", () => {
   expect(itemsIn(sent, EXAMPLE_ORDER.items)).toMatchObject([
     { name: EXAMPLE_ORDER.items[0]?.name, quantity: 8 },
   ]);
@@ -61,7 +61,7 @@ it("a part in several parcels is reviewed in the first that delivered it", () =>
   expect(parcels.some((parcel) => isFirstToDeliver(parcel, parcels, part + 1))).toBe(false);
 });
 
-it("says who cancelled, and adds up what happened at one moment", () => {
+it("shows who cancelled, and adds up simultaneous cancellations", () => {
   const piece = { ...EXAMPLE_ORDER.cancelled_items[0], cancelled_by: "buyer", reason: "Other" };
   const asked_at = "2026-11-20T11:00:00.000Z";
   const entries = cancellationEntries({

@@ -50,7 +50,7 @@ const asking = (more: object = {}) =>
 const asked = async () => Number((await asking()).body.return_id);
 
 describe("a buyer's request to return", () => {
-  it("is offered for what was delivered, and shows with the order", async () => {
+  it("is offered for delivered pieces, and is shown with the order", async () => {
     expect((await seen()).returnable).toMatchObject([
       { shipment_id: shipmentId, product_id: bolt, quantity: 1, only_if_faulty: false },
     ]);
@@ -77,7 +77,7 @@ describe("a buyer's request to return", () => {
     expect((await seen()).returnable).toHaveLength(1);
   });
 
-  it("is written once if it is sent twice", async () => {
+  it("is written once if sent twice", async () => {
     const both = await Promise.all([asking(), asking()]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect((await seen()).returns).toHaveLength(1);
@@ -103,7 +103,7 @@ describe("a buyer's request to return", () => {
     expect((await asking()).status).toBe(200);
   });
 
-  it("of a part that was made to order needs a fault", async () => {
+  it("of a made-to-order part needs a defect", async () => {
     await shop.db.query("update order_lines set stock_taken = 0 where order_id = $1", [orderId]);
     expect((await seen()).returnable).toMatchObject([{ only_if_faulty: true }]);
     expect((await asking()).body.errors).toHaveProperty("reason");
@@ -152,7 +152,7 @@ describe("a request that its buyer withdraws", () => {
     expect((await asking()).status).toBe(200);
   });
 
-  it("or that staff approve: the first of two wins, and the other is told", async () => {
+  it("or that staff approve: the first of two takes effect, and the other is rejected", async () => {
     const returnId = await asked();
     const answered = answerReturn(shop.inside, { staff, returnId, to: "approved", answer: "" }).then(
       () => "approved",
@@ -169,7 +169,7 @@ describe("a request that its buyer withdraws", () => {
       ]);
   });
 
-  it("stays as it is once it is answered, withdrawn or another's", async () => {
+  it("can't be withdrawn once it is answered, withdrawn or another customer's", async () => {
     const returnId = await asked();
     await answerReturn(shop.inside, { staff, returnId, to: "approved", answer: "" });
     expect((await withdraw(returnId)).body.message).toMatch(/^We have answered this request/);
@@ -196,7 +196,7 @@ describe("photos of a return", () => {
     expect((await seen()).returns[0]?.photos).toBe(5);
   });
 
-  it("must be pictures, of a return of one's own that waits for its answer", async () => {
+  it("must be pictures, for the caller's own return that is waiting for its answer", async () => {
     const return_id = await asked();
     const text = Buffer.from("<script>alert(1)</script>").toString("base64");
     expect((await shop.send(PHOTO, { return_id, photo: text }, { as: buyer })).status).toBe(400);

@@ -110,7 +110,7 @@ const notesOf = async (orderId: number): Promise<Note[]> =>
   ).rows;
 
 describe("a return that staff take back", () => {
-  it("restocks what is good, scrapped what is not, and refunds cash by UPI with a credit note", async () => {
+  it("restocks good pieces, scraps the others, and refunds cash by UPI with a credit note", async () => {
     const order = await delivered();
     const stock = await shop.stockOf(bolt);
     const returnId = await back(order, [5, 0]);
@@ -147,7 +147,7 @@ describe("a return that staff take back", () => {
       expect(text).toContain(part);
   });
 
-  it("tells the buyer each step by notification and e-mail", async () => {
+  it("notifies the buyer of each step by notification and e-mail", async () => {
     const order = await delivered();
     const returnId = await back(order, [2, 0]);
     await receive(returnId);
@@ -183,7 +183,7 @@ describe("a return that staff take back", () => {
     );
   });
 
-  it("in several parts refunds what was paid, delivery and rounding with the last piece, and then is refunded", async () => {
+  it("in several parts refunds what was paid, with delivery and rounding in the last, and is then refunded", async () => {
     const order = await delivered({ promocode: "WELCOME10" });
     const paid: number[] = [];
     for (const [pieces, left] of [
@@ -213,7 +213,7 @@ describe("a return that staff take back", () => {
     await expect(back(order, [1, 0], 0)).rejects.toMatchObject({ code: "fields_wrong" });
   });
 
-  it("refunds an online payment through its provider, less what staff have refunded before", async () => {
+  it("refunds an online payment through its provider, minus earlier refunds", async () => {
     const order = await delivered({ payment_method: "online" });
     const returnId = await back(order, [20, 10]);
     await receive(returnId);
@@ -227,7 +227,7 @@ describe("a return that staff take back", () => {
     expect(await seen(order.orderId)).toMatchObject({ order_status: "delivered", payment_status: 3 });
   });
 
-  it("sends a replacement from stock, without a credit note, and the new pieces can come back again", async () => {
+  it("sends a replacement from stock, without a credit note, and the new pieces can be returned", async () => {
     const order = await delivered();
     const stock = await shop.stockOf(bolt);
     const returnId = await back(order, [20, 0]);
@@ -263,7 +263,7 @@ describe("a return that staff take back", () => {
     expect(await notesOf(order.orderId)).toHaveLength(1);
   });
 
-  it("of an archived part goes back into its stock, of a part now made to order into none", async () => {
+  it("of an archived part returns to its stock, but of a now made-to-order part does not", async () => {
     const order = await delivered();
     const first = await back(order, [2, 0]);
     await receive(first);
@@ -323,7 +323,7 @@ describe("a return", () => {
     expect(rows).toEqual([{ count: 1 }]);
   });
 
-  it("never holds more pieces than are with the buyer, and a declined one gives them back", async () => {
+  it("never contains more pieces than the buyer has, and a declined one frees them", async () => {
     const order = await delivered();
     await expect(back(order, [21, 0])).rejects.toMatchObject({ code: "fields_wrong" });
     const first = await back(order, [15, 0]);
@@ -332,7 +332,7 @@ describe("a return", () => {
     await back(order, [20, 0]);
   });
 
-  it("pays each bank reference once, wants one for cash, and not another amount than was seen", async () => {
+  it("pays each bank reference once, requires one for cash, and rejects a different amount than the one seen", async () => {
     const order = await delivered();
     const [first, second] = [await back(order, [2, 0]), await back(order, [2, 0], 28)];
     for (const returnId of [first, second]) {
@@ -347,7 +347,7 @@ describe("a return", () => {
     await refund(second, 24_00, "SAME-2");
   });
 
-  it("of nothing that was delivered is rejected", async () => {
+  it("of undelivered pieces is rejected", async () => {
     const order = await delivered();
     await expect(back({ ...order, shipmentId: order.shipmentId + 999 }, [1, 0], 0)).rejects.toMatchObject({
       code: "fields_wrong",

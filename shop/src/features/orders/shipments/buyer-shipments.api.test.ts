@@ -112,7 +112,7 @@ it("a split order has each shipment with its pieces, tracking, times and invoice
   expect({ tracking_number, order_status }).toEqual({ tracking_number: "D2", order_status: "confirmed" });
 });
 
-it("after the buyer cancels the rest, what was delivered stands, and who cancelled is said", async () => {
+it("after the buyer cancels the remaining pieces, delivered ones stay, and it shows who cancelled", async () => {
   const { orderId, parcels } = await threeParcels(shop, buyer, { parts: [bolt] });
   await moveParcel(shop, orderId, parcels[0], { to: "delivered" });
   await advanceOrder(shop.inside, {
@@ -138,7 +138,7 @@ it("after the buyer cancels the rest, what was delivered stands, and who cancell
   ]);
 });
 
-it("a cancelled order's shipments keep their pieces and say when they were cancelled", async () => {
+it("a cancelled order's shipments keep their pieces and show when they were cancelled", async () => {
   const { orderId, parcels } = await threeParcels(shop, buyer, { parts: [bolt] });
   await moveParcel(shop, orderId, parcels[0], { to: "shipped" });
   await cancel(orderId);

@@ -41,7 +41,7 @@ const messages = async (channel: "email" | "sms") => {
   return rows as { subject: string; text: string; attachments: string[] }[];
 };
 
-it("each parcel of a split order is announced as itself", async () => {
+it("each parcel of a split order is announced separately", async () => {
   const { orderId, parcels } = await threeParcels(shop, buyer, { parts: [bolt] });
   await shop.runJobs();
   await moveParcel(shop, orderId, parcels[1], { to: "delivered", trackingNumber: "D2" });
@@ -58,7 +58,7 @@ it("each parcel of a split order is announced as itself", async () => {
   ]);
 });
 
-it("a parcel's e-mail names what is in it, what to pay in cash, and carries its own invoice", async () => {
+it("a parcel's e-mail lists its content and the cash to pay, with its own invoice", async () => {
   const { orderId, parcels } = await threeParcels(shop, buyer, { parts: [bolt] });
   await moveParcel(shop, orderId, parcels[1], { to: "shipped", trackingNumber: "D2" });
   await shop.runJobs();
@@ -91,7 +91,7 @@ it("an order in one parcel is announced without a number", async () => {
   expect(JSON.stringify(all)).not.toMatch(/parcel \d| in cash/);
 });
 
-it("a cancelled parcel is named, and the cancelled rest is one notice", async () => {
+it("a cancelled parcel is mentioned, and the cancelled remainder is one notice", async () => {
   const { orderId, parcels } = await threeParcels(shop, buyer, { parts: [bolt] });
   await advanceOrder(shop.inside, {
     orderId,
@@ -118,7 +118,7 @@ it("a cancelled parcel is named, and the cancelled rest is one notice", async ()
   ]);
 });
 
-it("a parcel's page is where the settings say that its carrier shows it, in My Orders and in the e-mail", async () => {
+it("a parcel's tracking page from the settings is linked in My Orders and in the e-mail", async () => {
   const { orderId, parcels } = await threeParcels(shop, buyer, { parts: [bolt] });
   await moveParcel(shop, orderId, parcels[1], { to: "shipped", trackingNumber: "D 4/7" });
   const staff = await newStaff(shop, "admin");

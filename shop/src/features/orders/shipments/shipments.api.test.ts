@@ -67,7 +67,7 @@ const documentSum = async (orderId: number) =>
     )
   ).rows[0];
 
-it("a split order keeps its lines: what goes today in one shipment, the rest in another", async () => {
+it("a split order keeps its lines: pieces that ship today in one shipment, the others in another", async () => {
   const { orderId } = await splitOrder();
   expect((await shipmentsOf(shop.inside.db, orderId)).map(({ lines }) => lines)).toEqual([
     [{ position: 0, quantity: 8 }],
@@ -78,7 +78,7 @@ it("a split order keeps its lines: what goes today in one shipment, the rest in 
   ]);
 });
 
-it("each shipment has its invoice, and together they are the order to the paisa", async () => {
+it("each shipment has its invoice, and together they equal the order to the paisa", async () => {
   const { orderId, first, second } = await splitOrder();
   await deliver(orderId, first);
   expect(await orderNow(orderId)).toMatchObject({ status: "confirmed", paid: "pending" });
@@ -96,7 +96,7 @@ it("each shipment has its invoice, and together they are the order to the paisa"
   expect(text).toContain("parcel 1 of 2");
 });
 
-it("cancelling takes what is not delivered, and leaves the order delivered", async () => {
+it("cancelling affects only undelivered pieces, and leaves the order delivered", async () => {
   const { orderId, first } = await splitOrder();
   await deliver(orderId, first);
   const order = { order_id: orderId, reason: "Other" as const };
@@ -106,7 +106,7 @@ it("cancelling takes what is not delivered, and leaves the order delivered", asy
   expect((await documentSum(orderId)).paise).toBe(total);
 });
 
-it("a shipment that is cancelled after its invoice is credited whole", async () => {
+it("a shipment cancelled after its invoice is credited in full", async () => {
   const { orderId, first, second } = await splitOrder();
   await move(orderId, "shipped", first);
   await move(orderId, "cancelled", first);
@@ -135,7 +135,7 @@ it("a whole cancellation credits every invoice", async () => {
 const outcomes = async (acts: Promise<unknown>[]) =>
   (await Promise.allSettled(acts)).map(({ status }) => status).toSorted();
 
-it("of two staff members who ship or split the same pieces, one does", async () => {
+it("if two staff members ship or split the same pieces, only one succeeds", async () => {
   const { orderId, first, second } = await splitOrder();
   expect(await outcomes([move(orderId, "shipped", first), move(orderId, "shipped", first)])).toEqual([
     "fulfilled",
@@ -152,7 +152,7 @@ it("of two staff members who ship or split the same pieces, one does", async () 
   expect((await documentSum(orderId)).invoices).toBe(1);
 });
 
-it("a cancellation at the same moment as a shipment leaves no invoice without its credit note", async () => {
+it("a simultaneous cancellation and dispatch leave no invoice without its credit note", async () => {
   const { orderId, first } = await splitOrder();
   await Promise.allSettled([move(orderId, "shipped", first), move(orderId, "cancelled")]);
   expect((await orderNow(orderId)).status).toBe("cancelled");

@@ -32,7 +32,7 @@ it.each([
   ["nothing was delivered", false],
   ["a parcel was delivered", true],
 ])(
-  "of a split order that was paid twice the moment it is cancelled, what is not delivered is refunded once: %s",
+  "of a split order paid twice just as it is cancelled, undelivered pieces are refunded once: %s",
   async (_, isDelivered) => {
     for (let round = 0; round < ROUNDS; round++) {
       const { orderId, reference, parcels } = await threeParcels(shop, buyer, {

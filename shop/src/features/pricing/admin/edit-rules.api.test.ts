@@ -37,7 +37,7 @@ const typed = async (...texts: string[]) =>
 const save = async (fields: Record<string, unknown>) =>
   editRules(shop.inside, { staff, listId, cells: cellsIn(fields) });
 
-it("rules are typed over and saved together, and whoever saw the old ones is told", async () => {
+it("rules are overwritten and saved together, and anyone who saw the old ones is notified", async () => {
   expect(await values()).toEqual(["7.5", "9.50"]);
   const before = await rulesFingerprint(shop.inside.db, listId);
   expect(await save(await typed("8", "10.25"))).toBe(2);
@@ -50,14 +50,14 @@ it("rules are typed over and saved together, and whoever saw the old ones is tol
   expect(Object.values(rows[0].after).toSorted()).toEqual(["8 % off", "₹10.25"]);
 });
 
-it("what was not changed is not sent anywhere", async () => {
+it("unchanged cells are not sent", async () => {
   const fields = await typed("7.5", "11");
   expect(cellsIn(fields)).toHaveLength(1);
   expect(await save(fields)).toBe(1);
   expect(await save(await typed("7.5", "11.00"))).toBe(0);
 });
 
-it("one wrong cell, and nothing is saved", async () => {
+it("with one wrong cell, nothing is saved", async () => {
   const fields = await typed("100", "0");
   const errors = await save(fields).catch(
     (error: unknown) => (error as { facts: { errors: object } }).facts.errors,
@@ -70,7 +70,7 @@ it("one wrong cell, and nothing is saved", async () => {
   expect(await values()).toEqual(["7.5", "9.50"]);
 });
 
-it("a rule that somebody else has changed or removed meanwhile is not overwritten", async () => {
+it("a rule that another staff member has changed or removed in the meantime is not overwritten", async () => {
   const fields = await typed("8", "10");
   const [percent] = await rules();
   await shop.db.query("update price_list_rules set off_basis_points = 900 where id = $1", [percent?.id]);

@@ -18,7 +18,7 @@ afterAll(() => shop.close());
 const page = (more: { text?: string; cursor?: { before: number | null; after: number | null } }) =>
   listPriceLists(shop.inside, { day: "2026-11-25", of: "own", ...more });
 
-it("every list is on one of the pages, the newest first", async () => {
+it("every list is on one of the pages, newest first", async () => {
   const first = await page({});
   const second = await page({ cursor: { before: first.older, after: null } });
   const third = await page({ cursor: { before: second.older, after: null } });

@@ -58,7 +58,7 @@ const stored = async () => {
   return rows[0];
 };
 
-it("says what a list means for last month's orders of its customers, alone or by a group, and changes nothing", async () => {
+it("shows what a list means for last month's orders of its customers, directly or through a group, and changes nothing", async () => {
   const group = await addCustomerGroup(shop, [other?.userId ?? 0]);
   const listId = await addPriceList(shop, {
     customers: customers().slice(0, 1),
@@ -87,7 +87,7 @@ it("says what a list means for last month's orders of its customers, alone or by
   expect(await stored()).toEqual(before);
 });
 
-it("says the margin before and after of lines whose cost is known, without GST", async () => {
+it("shows the margin before and after for lines whose cost is known, without GST", async () => {
   const gst = await shop.db.query("select hsn from products where id = $1", [BOLT.id]);
   await shop.db.query(
     "insert into gst_rates (hsn_prefix, valid_from, rate_basis_points) values ($1, '2026-01-01', 1800)",
@@ -116,7 +116,7 @@ it("says the margin before and after of lines whose cost is known, without GST",
   await shop.db.query("delete from stocked_parts where product_id = $1", [BOLT.id]);
 });
 
-it("counts a list that is still to come as on its first day, beside the customers' other lists", async () => {
+it("evaluates a future list as on its first day, together with the customers' other lists", async () => {
   const rules = (fixedPaise: number) => ({
     customers: customers(),
     rules: [{ productId: BOLT.id, fixedPaise }],
@@ -159,7 +159,7 @@ it("leaves out older orders, cancelled ones and cancelled pieces", async () => {
   });
 });
 
-it("says what a file would change, or what is wrong with it, and stores neither", async () => {
+it("shows what a file would change, or what is wrong with it, and stores neither", async () => {
   const listId = await addPriceList(shop, {
     customers: customers(),
     rules: [{ productId: BOLT.id, fixedPaise: 9_00 }],

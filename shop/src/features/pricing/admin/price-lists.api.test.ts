@@ -117,12 +117,12 @@ describe("a rule", () => {
       { kind: "colour", name: "red", off: "5" },
       { kind: "Use sku, category, sub-category, material, discount class" },
     ],
-  ] as const)("is refused for %s", async (_, rule, errors) => {
+  ] as const)("is rejected for %s", async (_, rule, errors) => {
     await expect(add(rule)).rejects.toMatchObject({ code: "fields_wrong", facts: { errors } });
     expect(await rules()).toEqual([]);
   });
 
-  it("can't overlap with another for the same thing, also when added twice at once", async () => {
+  it("can't overlap with another for the same target, even when added twice at once", async () => {
     const rule = { kind: "sub-category", name: PART.subCategory.toUpperCase(), off: "10" };
     const added = await Promise.allSettled([add(rule), add({ ...rule, off: "12" })]);
     expect(added.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
@@ -160,7 +160,7 @@ describe("the terms", () => {
     ["have a floor above the list price", { floor: "101" }],
     ["round to nothing", { roundTo: "0" }],
     ["have no name", { name: " " }],
-  ])("are refused if they %s", (_, fields) => {
+  ])("are rejected if they %s", (_, fields) => {
     expect(parse({}).success).toBe(true);
     expect(parse(fields).success).toBe(false);
   });
@@ -175,7 +175,7 @@ describe("the terms", () => {
     });
   });
 
-  it("of an archived list can't be changed, and its prices no longer hold", async () => {
+  it("of an archived list can't be changed, and its prices no longer apply", async () => {
     await add({ kind: "sku", name: PART.sku, price: "0.01" });
     await assignCustomers(shop.inside, { staff, listId, text: as.mobile });
     await archivePriceList(shop.inside, { staff, id: listId });
@@ -193,7 +193,7 @@ describe("the terms", () => {
 });
 
 describe("a file of rules", () => {
-  it("of 10,000 lines of which 3 are wrong changes nothing, and names lines and reasons", async () => {
+  it("with 10,000 lines of which 3 are wrong changes nothing, and reports lines and reasons", async () => {
     await add({ kind: "material", name: PART.material, off: "5" });
     const { rows: parts } = await shop.db.query(
       "select sku from products where not is_archived order by id limit 10000",
@@ -215,7 +215,7 @@ describe("a file of rules", () => {
     expect(await actions()).toEqual(["made", "rule-added"]);
   });
 
-  it("replaces the rules, and comes out as it went in", async () => {
+  it("replaces the rules, and is exported as it was imported", async () => {
     await add({ kind: "material", name: PART.material, off: "5" });
     await shop.db.query("insert into discount_classes (name) values ('Stainless bolts')");
     const lines = [
@@ -245,7 +245,7 @@ describe("a file of rules", () => {
     expect((await rules()).map(({ fixedPaise }) => fixedPaise)).toEqual(paise ? [paise] : []);
   });
 
-  it("of semicolons and of decimals in two ways is refused where a number could be two", async () => {
+  it("with semicolons and two decimal marks is rejected if a number is ambiguous", async () => {
     const { rows: parts } = await shop.db.query("select sku from products order by id limit 2");
     const lines = [HEADING.replaceAll(",", ";"), `sku;${parts[0].sku};450.75;`, `sku;${parts[1].sku};1.250;`];
     expect((await sendFile(lines)).problems).toEqual([
@@ -257,7 +257,7 @@ describe("a file of rules", () => {
     expect(await rules()).toEqual([]);
   });
 
-  it.each(["0,500", "00,123", "0,12,500.50"])("has no thousands behind a 0: %s", async (price) => {
+  it.each(["0,500", "00,123", "0,12,500.50"])("has no thousands after a 0: %s", async (price) => {
     expect((await sendFile([HEADING, `sku,${PART.sku},"${price}",`])).problems).toEqual([
       { line: 2, reason: "Enter a price in rupees above 0" },
     ]);
@@ -272,7 +272,7 @@ describe("a file of rules", () => {
     expect(await rules()).toHaveLength(1);
   });
 
-  it("without its columns is refused", async () => {
+  it("without its columns is rejected", async () => {
     await expect(sendFile(["sku,price", "X,1"])).rejects.toMatchObject({ code: "fields_wrong" });
   });
 });
@@ -307,7 +307,7 @@ describe("a list's customers", () => {
   });
 });
 
-it("says what a customer pays and why, as it is charged", async () => {
+it("shows what a customer pays and why, as charged", async () => {
   const give = async (terms: Partial<PriceListTerms>, rule: Partial<WrittenRule> | null) => {
     const id = await savePriceList(shop.inside, {
       staff,

@@ -44,7 +44,7 @@ const start = (id: number) => switchPromotion(shop.inside, { staff, id, to: "sta
 const hasPromotions = async () => (await shopProfile(shop.inside)).hasPromotions;
 
 describe("a promotion of the owner", () => {
-  it("is a draft until it is started, and the shop asks for promotions only while one holds", async () => {
+  it("is a draft until it is started, and the shop queries promotions only while one is active", async () => {
     const id = await save();
     expect([(await readPromotion(shop.inside, id)).state, await hasPromotions()]).toEqual(["draft", false]);
     await start(id);
@@ -100,7 +100,7 @@ describe("a promotion of the owner", () => {
     expect(thrown).toMatchObject({ facts: { errors } });
   });
 
-  it("for customer groups names them, and stays theirs when one is renamed or deleted", async () => {
+  it("for customer groups lists them, and stays theirs when one is renamed or deleted", async () => {
     const group = (name: string) =>
       saveCustomerGroup(shop.inside, { staff, id: null, version: 0, name: `${name} of June` });
     const [dealers, exporters] = [await group("Dealers"), await group("Exporters")];
@@ -136,7 +136,7 @@ describe("a promotion of the owner", () => {
     });
   });
 
-  it("that somebody else has changed shows their values", async () => {
+  it("that another staff member has changed shows their values", async () => {
     const id = await save();
     await save({ name: "Diwali" }, id, 1);
     await expect(save({ name: "Holi" }, id, 1)).rejects.toMatchObject({
@@ -145,7 +145,7 @@ describe("a promotion of the owner", () => {
     });
   });
 
-  it("tells its uses and effect, and is not deleted once an order has it", async () => {
+  it("shows its uses and effect, and is not deleted once an order has it", async () => {
     const id = await save();
     await start(id);
     const as = await shop.newCustomer();
@@ -175,7 +175,7 @@ describe("a trial", () => {
   const ask = (over: object) =>
     tryPromotions(shop.inside, { parts: "", mobile: "", code: "", payment: "" as const, ...over });
 
-  it("on parts says what drafts would give, and why others give nothing", async () => {
+  it("on parts shows what drafts would give, and why others give nothing", async () => {
     await save({ name: "Draft" });
     await save({ name: "Bolts", targets: "Hex nut", minimumPieces: "101" });
     await save({ name: "Coming", startsOn: "2030-01-01", payment: "online" });
@@ -188,7 +188,7 @@ describe("a trial", () => {
     expect([trial?.before.totalPaise, trial?.totals.totalPaise]).toEqual([1200_00, 1080_00]);
   });
 
-  it("on a customer's cart knows their orders, and takes nothing", async () => {
+  it("on a customer's cart knows their orders, and changes nothing", async () => {
     await save({ first: "first", totalLimit: "1" });
     const as = await shop.newCustomer();
     const { id: product_id } = await shop.product("HB-M8x40-A2");
@@ -208,7 +208,7 @@ describe("a trial", () => {
       { parts: "Write “HB-M8x40-A2 many” as a SKU and a quantity from 1 to 1000" },
     ],
     [{ mobile: "123" }, { mobile: "No customer has this mobile number" }],
-  ])("%j says what is wrong", async (over, errors) => {
+  ])("%j reports what is wrong", async (over, errors) => {
     expect(await ask(over)).toEqual({ trial: null, errors });
   });
 });

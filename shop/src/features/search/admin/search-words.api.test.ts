@@ -57,7 +57,7 @@ describe("an owner's search word", () => {
     await expect.poll(other).toEqual([]);
   });
 
-  it("that was added again stays, when its removal is undone", async () => {
+  it("that was added again is kept when its removal is undone", async () => {
     await add("phoolkabza", "part", "dome-nut");
     const { bulkEditId } = await remove("phoolkabza");
     await add("phoolkabza", "spelling", "washer");
@@ -68,7 +68,7 @@ describe("an owner's search word", () => {
     await expect.poll(other).toEqual([]);
   });
 
-  it("does not stay in answers that are made while the words are loaded", async () => {
+  it("does not stay in results created while the words are loading", async () => {
     const search = "jhilmil kabza m8";
     await add("jhilmil", "part", "dome-nut");
     await expect.poll(() => termsOf(search)).toContain("part Dome nut");

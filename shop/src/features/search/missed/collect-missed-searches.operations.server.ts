@@ -7,16 +7,17 @@ import { missedText } from "./missed-text.ts";
 import { type Missed, storeMissedSearches } from "./store-missed-searches.server.ts";
 
 const WRITTEN_EVERY_MS = 5000;
-/** How many texts wait to be written. Further ones are not counted. */
+/** How many texts can wait to be written. Others are not counted. */
 const WAITING_MAX = 500;
-/** How many texts this process remembers as missed, and how many searches by whom. */
+/** How many texts this process remembers as missed, and how many searches with their senders. */
 const REMEMBERED_MAX = 5000;
-/** Who searches for the same text again within this time is counted once. */
+/** Within this time, repeated searches by one person for the same text are counted once. */
 const AGAIN_MS = 10 * 60_000;
 
 /**
- * Counts the searches of this process that found nothing, and writes the counts every few seconds, outside of any request.
- * What can't be written is lost. Who searched stays in memory, for ten minutes. `stop` writes what waits.
+ * Counts the searches of this process that found nothing, and writes the counts every few seconds, outside any request.
+ * Counts that can't be written are lost. Who searched is kept only in memory, for ten minutes. `stop` writes the
+ * waiting counts.
  */
 export function collectMissedSearches({ db, log, now }: Pick<AppContext, "db" | "log" | "now">) {
   const missed = new LRUCache<string, true>({ max: REMEMBERED_MAX });

@@ -10,7 +10,7 @@ import { storeMissedSearches } from "./store-missed-searches.server.ts";
 
 const ids = ["root", "search"];
 let rendered = 0;
-/** Stands in for React Router: a search page that finds what has “bolt” in it. */
+/** Stands in for React Router: a search page that finds texts containing “bolt”. */
 const handle: Pages["handle"] = async ({ url }, context) => {
   rendered += 1;
   const text = new URL(url).searchParams.get("q") ?? "";
@@ -48,7 +48,7 @@ const get = (url: string, remoteAddress: string, headers = {}) =>
   shop.app.inject({ url, remoteAddress, headers });
 
 describe("calls", () => {
-  it("for a text without any part are counted once for each buyer, also when the answer is cached", async () => {
+  it("for a text without any part are counted once per buyer, even when the response is cached", async () => {
     const text = " Unobtainium  GASKET";
     for (const from of ["10.0.0.1", "10.0.0.2", "10.0.0.2", "10.0.0.3"]) await post(text, from);
     await post("hex bolt m8x41", "10.0.0.1");
@@ -65,7 +65,7 @@ describe("calls", () => {
 });
 
 describe("pages", () => {
-  it("are counted also when the page cache has them, but not further pages, choices and what staff look at", async () => {
+  it("are counted even from the page cache, but not further pages, choices and views by staff", async () => {
     rendered = 0;
     for (const from of [1, 2, 3, 4, 4]) await get("/search?q=gasket", `10.0.1.${from}`);
     expect(rendered).toBe(2);
@@ -121,7 +121,7 @@ describe("counts", () => {
     expect(await stored()).toContainEqual(["text 7", 2]);
   });
 
-  it("of at most 2,000 texts a day are stored, whichever process brings them; known texts go on", async () => {
+  it("of at most 2,000 texts a day are stored, from any process; known texts continue to count", async () => {
     const lines = (from: number, to: number) =>
       Array.from({ length: to - from }, (_, index) => ({
         day: day(),
@@ -145,7 +145,7 @@ describe("counts", () => {
     expect(after).toContainEqual(["another day", 1]);
   });
 
-  it("that can't be stored are logged, and fail no search", async () => {
+  it("that can't be stored are logged, and do not fail a search", async () => {
     const warn = vi.fn();
     const { db, now } = shop.inside;
     const broken = { ...db, transaction: () => Promise.reject(new Error("The disk is full")) } as typeof db;
@@ -159,7 +159,7 @@ describe("counts", () => {
     await shop.db.query("alter table away rename to missed_searches");
   });
 
-  it("are reported by text, the most often asked first", async () => {
+  it("are reported by text, most frequent first", async () => {
     const { db } = shop.inside;
     await storeMissedSearches(db, [
       { day: "2026-03-01", text: "gasket", count: 2 },
@@ -180,7 +180,7 @@ describe("counts", () => {
   });
 });
 
-it("what waits is written when the shop closes", async () => {
+it("waiting counts are written when the shop closes", async () => {
   const other = await openShop();
   try {
     await other.app.inject({

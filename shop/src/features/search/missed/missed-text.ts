@@ -1,9 +1,12 @@
-/** A longer text is stored up to here, in characters. */
+/** Longer texts are cut to this many characters. */
 const STORED_MAX = 80;
-/** Phone numbers, also with spaces and hyphens between their digits, and e-mail addresses. */
+/** Phone numbers, even with spaces and hyphens between their digits, and e-mail addresses. */
 const PERSONAL = /@|\p{Nd}{6}|\p{Nd}(?:[ -]*\p{Nd}){9}/u;
 
-/** A text as it is counted: lower case, single spaces, its first 80 characters. Null for one that may be personal, or blank. */
+/**
+ * A text in the form that is counted: lower case, single spaces, its first 80 characters. Null for one that is blank or
+ * may be personal.
+ */
 export function missedText(text: string): string | null {
   const plain = text
     .toWellFormed()

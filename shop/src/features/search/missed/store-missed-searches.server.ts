@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../../database/connect.ts";
 
-/** How many texts are stored for a day. Frequent texts are among the first of them. */
+/** How many texts are stored per day. Frequent texts are among the first. */
 const TEXTS_A_DAY_MAX = 2000;
 const LOCK = 7_267_004;
 
@@ -9,7 +9,8 @@ const LOCK = 7_267_004;
 export type Missed = { day: string; text: string; count: number };
 
 /**
- * Adds these counts to those stored. Processes take turns, so that together they store no more texts than a day has.
+ * Adds these counts to the stored ones. Processes take turns, so that together they do not exceed the daily number of
+ * texts.
  */
 export async function storeMissedSearches(db: Database, missed: readonly Missed[]): Promise<void> {
   const column = (of: (one: Missed) => string | number) => sql.param(missed.map(of));

@@ -4,11 +4,11 @@ import type { AppContext } from "../../../api/app-context.server.ts";
 import { categories, products, subCategories } from "../../../database/schema/index.ts";
 import type { ParsedQuery } from "../query/parsed-query.ts";
 
-/** The words of a sub-category's names, and those of its category's name, in the singular. */
+/** The words of a sub-category's names, and of its category's name, in the singular. */
 type Named = { id: number; own: ReadonlySet<string>; category: ReadonlySet<string> };
 
 const LETTERS = /^\p{L}+$/u;
-/** They name nothing, as in `Hoses and ends`. */
+/** Words without meaning, as in `Hoses and ends`. */
 const JOINING = new Set(["and", "or", "of", "for", "with", "the", "in", "to"]);
 
 const singular = (word: string) => (word.length > 3 ? word.replace(/s$/, "") : word);
@@ -35,16 +35,16 @@ const namesOf = (ctx: AppContext): Promise<readonly Named[]> =>
   });
 
 export type NamedParts = {
-  /** The sub-categories whose names have the most of the words; none if no name has any. */
+  /** The sub-categories whose names contain the most of the words; none if no name contains any. */
   first: readonly number[];
   /**
-   * The condition for rows that have the words themselves, not only by the name of their category: in “Hoses and ends”, a
-   * hose is no hose end. Null if no word can come from there, or the whole name stands in the text.
+   * The condition for rows that have the words themselves, not only in the name of their category: in “Hoses and ends”,
+   * a hose is not a hose end. Null if no word can come from there, or if the whole name is in the text.
    */
   isOwn: SQL | null;
 };
 
-/** What a text says by the names of sub-categories and categories. */
+/** The sub-categories and categories named in a text. */
 export async function namedParts(
   ctx: AppContext,
   { words, text }: Pick<ParsedQuery, "words" | "text">,

@@ -13,15 +13,15 @@ import {
   wordsInShare,
 } from "../search-conditions.server.ts";
 
-/** Rows among which the nearest are chosen, and how many of these are shown. */
+/** The number of rows from which the nearest are chosen, and how many of those are shown. */
 const CANDIDATES = 2_000;
 const NEAREST = 20;
-/** More combinations of words are not asked for: then any word is enough. */
+/** If there are more combinations of words than this, any single word is enough. */
 const COMBINATIONS_MAX = 30;
 
 /**
- * Rows that meet all conditions and have the words of one of the alternatives, which can be looked for in shares of
- * the shop.
+ * Rows that meet all conditions and have the words of one of the alternatives, which can be searched in shares of the
+ * shop.
  */
 export const withinWords = (
   all: Conditions,
@@ -45,7 +45,7 @@ type Unmatched = {
 type Nearest = { products?: Product[]; total?: number; differs?: Map<number, string[]> };
 type Wanted = { word: string; isMet: SQL };
 
-/** The rows that have most of the words and meet every other condition, and the words that each lacks. */
+/** The rows that have most of the words and meet every other condition, with the words that each lacks. */
 export async function nearestByWords(
   ctx: AppContext,
   asked: readonly string[],
@@ -63,8 +63,8 @@ export async function nearestByWords(
 }
 
 /**
- * The best rows with the most of these words, of `count` or fewer. Rows with many of the words are few and found
- * quickest, so they are looked for first.
+ * The best rows with the most of these words, at most `count` words. Rows with many of the words are few and fastest to
+ * find, so they are searched first.
  */
 async function idsWithMost(
   ctx: AppContext,
@@ -76,7 +76,7 @@ async function idsWithMost(
   const some = combinations(words, Math.max(1, count));
   const within = withinWords(all, some ?? words.map((word) => [word]), "whole");
   const columns = [sql`${products.id}`, sql`${products.searchOrder}`];
-  // Rows with more of the words were looked for before, so those of a combination have as many as each other.
+  // Rows with more of the words were found before, so all rows of a combination have the same number of words.
   const candidates = some
     ? sql`select * from ${firstRows(within, columns, CANDIDATES)}`
     : withMost(firstRows(within, [...columns, sql`${metOf(wanted)} as met`], CANDIDATES));
@@ -98,7 +98,7 @@ const withMost = (rows: SQL) => sql`
   with counted as materialized (select * from ${rows})
   select * from counted where met = (select max(met) from counted)`;
 
-/** All combinations of as many of these words; null if there are too many. */
+/** All combinations of this many words; null if there are too many. */
 function combinations(words: readonly string[], count: number): string[][] | null {
   let found: string[][] = [[]];
   for (const [index, word] of words.entries()) {

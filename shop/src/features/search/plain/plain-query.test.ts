@@ -30,7 +30,7 @@ describe("a text in a shop without fasteners", () => {
     ["cable 1.50 sq mm", ["cable", "1.5", "sq"]],
     ["sheet 2.50 x 1.0", ["sheet", "2.5x1"]],
     ["sheet 2.5x1.25x0.8", ["sheet", "2.5x1.25x0.8"]],
-  ])("%s has no word of another trade", (text, words) =>
+  ])("%s contains no word from another trade", (text, words) =>
     expect(read(text)).toMatchObject({ words, partMatches: [], materials: [], wants: [], width: null }),
   );
 

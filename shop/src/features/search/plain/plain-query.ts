@@ -8,28 +8,29 @@ import { plain, Scan } from "../query/scan.ts";
 import type { Vocabulary } from "../vocabulary.ts";
 
 const LIKE_A_PRICE = /(?<![\p{L}\p{N}.])\d{1,6}rs\d?(?![\p{L}\p{N}])/gu;
-/** A number or a size with letters behind it: `12mm`, `80x32in`, `6204zz`. */
+/** A number or size directly followed by letters: `12mm`, `80x32in`, `6204zz`. */
 const GLUED = /(?<![\p{L}\p{N}.])(\d+(?:\.\d+)?(?:x\d+(?:\.\d+)?)*)(\p{L}{2,})(?![\p{L}\p{N}])/gu;
-/** Words of a text that mean something else unless some part has them: the seal 2RS of a bearing looks like a price. */
+/** Words in a text that mean something else unless a part has them: the seal 2RS of a bearing looks like a price. */
 export const likeCodes = (text: string): string[] => {
   const joined = joinedSizes(text);
   return [...(joined.match(LIKE_A_PRICE) ?? []), ...(joined.match(GLUED) ?? [])];
 };
 
-/** The same with its inches. */
+/** The same, including its inches. */
 const TYPED_FRACTION = new RegExp(`${FRACTION.source}(?: ?(?:"|inch(?:es)?\\b|in\\b))?`, "g");
 
-/** `1 inch`, as rows have it in `1 BSP`. */
+/** `1 inch`, which rows contain as in `1 BSP`. */
 const WHOLE_INCHES = /(?<![\p{L}\p{N}./-])(\d{1,2}) ?(?:"|inch(?:es)?(?!\p{L}))/gu;
 
-/** Numbers with an x between them, as rows join them, with or without their unit; a fraction is no part of it. */
+/** Numbers with an x between them, which rows write joined, with or without a unit; fractions excluded. */
 const SPACED_SIZE =
   /(?<![\d/.])(\d+(?:\.\d+)?)\s*(?:"|mm|cm|in|inch|ft)?\s*[x×*]\s*(?=\d+(?:\.\d+)?(?![\d/.]))/g;
 const joinedSizes = (text: string) => plain(text).replace(SPACED_SIZE, "$1x");
 
 /**
- * Parses a buyer's text without the trade of fasteners: the owner's words, prices, quantities, sizes, and words of
- * the shop's parts. `spelled` corrects misspelt words, and `codes` are words that some part has (`likeCodes`). Never throws.
+ * Parses a buyer's text without the vocabulary of fasteners: the owner's words, prices, quantities, sizes, and words of
+ * the shop's parts. `spelled` corrects misspelt words, and `codes` are words that some part has (`likeCodes`). Never
+ * throws.
  */
 export function parsePlainly(
   text: string,

@@ -6,9 +6,12 @@ import type { ChosenFacets } from "../../facets/chosen-facets.widget.ts";
 import { chosenConditions, firstRows, type Within } from "../../facets/facets.operations.server.ts";
 import { findIds } from "../found-rows.server.ts";
 
-/** Counting the rows that have a word stops here. Each row is read for it, so a large shop's common words cost this. */
+/**
+ * Counting the rows that have a word stops here. Each counted row is read, so this limits the cost of common words in a
+ * large shop.
+ */
 export const WORDS_COUNT_MAX = 2_000;
-/** The most popular rows of the shop, among which those of a word that most rows have are found. */
+/** The shop's most popular rows, in which a word that most rows have is searched. */
 const POPULAR = 1_000;
 
 type Asked = {
@@ -20,9 +23,9 @@ type Asked = {
 };
 
 /**
- * Counts the rows that meet a condition on words, up to `WORDS_COUNT_MAX`, and returns the ids of a page of them, best first.
- * The index on words is read once for both. Of more rows than are counted, the best are those among the shop's most
- * popular rows, and then those among the rows that were counted.
+ * Counts the rows that meet a condition on words, up to `WORDS_COUNT_MAX`, and returns the ids of a page of them, best
+ * first. The index on words is read once for both. If there are more rows than are counted, the best are those among
+ * the shop's most popular rows, followed by those among the counted rows.
  */
 export async function rankedWords(
   ctx: AppContext,
@@ -49,7 +52,7 @@ export async function rankedWords(
   return { total, ids: await findIds(ctx, best) };
 }
 
-/** The columns that rows are ordered by. */
+/** The columns by which rows are ordered. */
 const RANKED = [
   sql`${products.id}`,
   sql`${products.subCategoryId}`,

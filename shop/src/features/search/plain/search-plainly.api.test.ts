@@ -16,7 +16,7 @@ import { loadSearchWords } from "../search-words.operations.server.ts";
 import { WORDS_COUNT_MAX } from "./ranked-words.server.ts";
 
 let shop: TestShop;
-/** A shop of hydraulic fittings, of which none is drawn. */
+/** A shop of hydraulic fittings, none of which is drawn. */
 beforeAll(async () => {
   shop = await openShop();
   await shop.db.query("truncate products, sub_categories, categories, search_vocabulary cascade");
@@ -44,7 +44,7 @@ beforeAll(async () => {
         'quick coupling 1 2 bsp qc 12 carbon steel fittings'),
       (3, 'HE-12', 'Hose end 1/2', '1/2', 'Carbon steel', 20000, 'hose end 1 2 he 12 carbon steel hoses')
     ) as t(sub, sku, name, size, material, price, words)`);
-  // As shops stored these words before a fraction was one.
+  // The words as stored before fractions were single words.
   await migrate("0048_fractions_are_words.sql");
 });
 afterAll(() => shop.close());
@@ -78,7 +78,7 @@ describe("a shop of fittings", () => {
     ["quick coupling 1/2", ["QC-12"]],
     ["10 pcs hose end under 300", ["HE-12"]],
     ["qc12", ["QC-12"]],
-  ])("finds %s by its words, and says nothing else", async (text, skus) => {
+  ])("finds %s by its words, and reports nothing else", async (text, skus) => {
     expect(await found(text)).toEqual({ skus, total: skus.length, missing: [], corrected: [], differs: [] });
   });
 
@@ -90,7 +90,7 @@ describe("a shop of fittings", () => {
     expect(await found("coupl")).toMatchObject({ skus: ["QC-12"] });
   });
 
-  it("says what nothing is called, and shows what has the other words", async () => {
+  it("reports words that occur nowhere, and shows what has the other words", async () => {
     expect(await found("hex bolt")).toMatchObject({
       skus: [],
       missing: ["We have nothing called “hex”.", "We have nothing called “bolt”."],
@@ -107,7 +107,7 @@ describe("a shop of fittings", () => {
     });
   });
 
-  it("knows words that stand in no sub-category together, also of parts that come, move or are renamed", async () => {
+  it("detects words that occur together in no sub-category, even after parts are added, moved or renamed", async () => {
     const none = { skus: ["HE-12"], total: 1, differs: ["without “coupling”"] };
     const end = { ...none, skus: ["HE-12"] };
     expect(await found("hose end coupling 1/2")).toMatchObject(end);
@@ -128,7 +128,7 @@ describe("a shop of fittings", () => {
     expect(await found("hose end coupling 1/2")).toMatchObject(end);
   });
 
-  it("takes the owner's words, also those that mean something in another trade", async () => {
+  it("uses the owner's words, including those that mean something in another trade", async () => {
     const staff = await newStaff(shop, "admin");
     await addSearchWord(shop.inside, { staff, word: "nipple", kind: "part", meaning: "straight-adapter" });
     await addSearchWord(shop.inside, { staff, word: "stud", kind: "part", meaning: "hose-end" });
@@ -167,7 +167,7 @@ describe("a shop of fittings", () => {
     },
   );
 
-  it("takes no word from the name of a category, unless nothing else has it or the whole name is asked", async () => {
+  it("uses no word from the name of a category, unless nothing else has it or the whole name is given", async () => {
     await shop.db.query("update categories set name = 'Hoses and ends' where id = 2");
     await shop.db.query(`
       insert into sub_categories (id, category_id, position, name, slug, description, standard, trade_names, width_means,
@@ -203,7 +203,7 @@ describe("a shop of fittings", () => {
     await shop.db.query("update categories set name = 'Hoses' where id = 2");
   });
 
-  it("tells the lines of a mail that ask for a part from the others", async () => {
+  it("distinguishes the lines of a mail that refer to a part", async () => {
     const words = await loadSearchWords({ db: shop.inside.db });
     const ctx = { ...shop.inside, searchWords: () => words };
     for (const line of ["straight adaptor 1/2 bsp ss", "hose end", "adapter 1-1/2"])
@@ -218,7 +218,7 @@ describe("a shop of fittings", () => {
       expect([line, await mayAskForPart(ctx, line, false)]).toEqual([line, false]);
   });
 
-  it("takes an angle before a fraction for no part of it, also in rows that were stored before", async () => {
+  it("does not treat an angle before a fraction as a part of it, even in older stored rows", async () => {
     await shop.db.query(`update products set name = 'Hose end 90 1/2 BSP', size = '90 1/2',
       search_text = 'hose end 90 1 2 bsp he 12 90-1/2 1-1/2 carbon steel' where sku = 'HE-12'`);
     expect((await found("hose end 90 1/2 bsp")).differs).toEqual(["without “1/2”"]);
@@ -228,7 +228,7 @@ describe("a shop of fittings", () => {
     expect(await found("hose end 90 1/2 bsp")).toMatchObject({ skus: ["HE-12"], total: 1, differs: [] });
   });
 
-  it("takes no number of a fraction for a size, also in rows that were stored before", async () => {
+  it("does not treat a number in a fraction as a size, even in older stored rows", async () => {
     const before = "straight adapter 1 8 bsp ad 18 carbon steel fittings 1/8 20";
     await shop.db.query(
       `update products set name = 'Straight adapter 1/8 BSP', size = '1/8 BSP', attributes = '{"bar": 20}',
@@ -243,7 +243,7 @@ describe("a shop of fittings", () => {
     expect(await found("adapter 1/8")).toMatchObject({ skus: ["AD-112"], differs: [] });
   });
 
-  it("reads 2rs as a price only where no part has the word", async () => {
+  it("reads 2rs as a price only if no part has the word", async () => {
     expect(await found("hose end 2rs")).toMatchObject({ skus: [], missing: [] });
     await shop.db.query("update products set search_text = search_text || ' 2rs' where sku = 'HE-12'");
     expect(await found("hose end 2rs")).toMatchObject({ skus: ["HE-12"], differs: [] });
@@ -251,7 +251,7 @@ describe("a shop of fittings", () => {
     expect(await found("hose end 300rs")).toMatchObject({ skus: ["HE-12"] });
   });
 
-  it("finds sizes by some of their numbers, whether a part has them in one word or apart", async () => {
+  it("finds sizes by some of their numbers, whether a part has them in one word or separately", async () => {
     const sizes: readonly [sku: string, name: string, size: string][] = [
       ["6204", "Ball bearing 6204", "20 x 47 x 14"],
       ["TC-20", "Oil seal", "20 x 47"],
@@ -284,7 +284,7 @@ describe("a shop of fittings", () => {
     await shop.db.query("delete from products where id between 940000 and 940010");
   });
 
-  it("shows the most popular of more rows than it counts, and each once", async () => {
+  it("shows the most popular of more rows than it counts, each once", async () => {
     const [sub, many] = [3, WORDS_COUNT_MAX + 200];
     await shop.db.query(
       `insert into products (id, sub_category_id, sku, name, size, material, coating, making, dimensions, weight_grams,
@@ -380,7 +380,7 @@ describe("filters of a search by words", () => {
   });
 });
 
-it("finds a size that is typed together with its unit, or with its inches", async () => {
+it("finds a size typed together with its unit, or with its inches", async () => {
   await shop.db.query(
     "update products set name = 'Plywood 12 mm', search_text = 'plywood 12 mm 3x2' where sku = 'HE-12'",
   );
@@ -388,7 +388,7 @@ it("finds a size that is typed together with its unit, or with its inches", asyn
     expect((await found(text)).skus).toEqual(["HE-12"]);
 });
 
-it("a table of parts that nobody described has a column for their coating only if some part has one", async () => {
+it("a table of parts without declared attributes has a coating column only if some part has one", async () => {
   const titles = async () => {
     const known = await tableSubCategories(shop.inside);
     const [first] = [...known.values()];

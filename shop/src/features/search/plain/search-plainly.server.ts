@@ -25,8 +25,8 @@ const NONE = { total: 0, ids: null };
 type Found = Omit<SearchResult, "ask" | "excluding" | "rows" | "table"> & Partial<SearchResult>;
 
 /**
- * Searches a shop that sells no drawn parts by the words of its own catalogue and its owner's search words. If no row
- * has all words, the rows with most of them come, each with what it lacks. Words that nothing has are said.
+ * Searches a shop without drawn parts by the words of its own catalogue and its owner's search words. If no row has all
+ * words, returns the rows with most of them, each with what it lacks. Words that occur nowhere are reported.
  */
 export async function searchPlainly(ctx: AppContext, search: Search): Promise<Found> {
   const { parsedQuery, corrected, unknown } = await readText(ctx, search.text, search.together);
@@ -96,13 +96,13 @@ export async function searchPlainly(ctx: AppContext, search: Search): Promise<Fo
   return { ...found, ...(isOwn && !nearest.total ? await near(loose) : nearest) };
 }
 
-/** Rows of the sub-categories that the text names come before others that have its words. */
+/** Rows of the sub-categories named in the text come before others that contain its words. */
 const namedFirst = (order: SQL, { first }: NamedParts): SQL =>
   first.length > 0
     ? sql`(${products.subCategoryId} = any(${sql.param([...first])}::int[])) desc, ${order}`
     : order;
 
-/** Parses a text with its spelling corrected by the words of the shop. */
+/** Parses a text, after correcting its spelling with the shop's words. */
 async function readText(ctx: AppContext, text: string, together?: ReadTogether) {
   const vocabulary = ownVocabularyOf(ctx);
   const codes = await knownCodes(ctx, likeCodes(text));
@@ -117,7 +117,7 @@ async function readText(ctx: AppContext, text: string, together?: ReadTogether) 
   };
 }
 
-/** Those of these words, of letters, digits and points alone, that some part has. */
+/** Those of these words, of letters, digits and points only, that occur in some part. */
 async function knownCodes(ctx: AppContext, words: readonly string[]): Promise<string[]> {
   if (words.length === 0) return [];
   const { rows } = await ctx.db.execute<{ word: string }>(sql`
@@ -126,7 +126,7 @@ async function knownCodes(ctx: AppContext, words: readonly string[]): Promise<st
   return rows.map(({ word }) => word);
 }
 
-/** How the last word ends, and whether no part can have all the others, because no sub-category has them all. */
+/** How the last word ends, and whether no part can have all the others because no sub-category has them all. */
 async function howWordsStand(ctx: AppContext, text: string, parsedQuery: ParsedQuery) {
   const ending = await endingOf(ctx, text, parsedQuery);
   const words = ending === "whole" ? parsedQuery.words : parsedQuery.words.slice(0, -1);
@@ -135,7 +135,7 @@ async function howWordsStand(ctx: AppContext, text: string, parsedQuery: ParsedQ
   return { ending, areApart: found?.areApart ?? false };
 }
 
-/** Words that are in no sub-category at all are not known to it, so they tell nothing. */
+/** Words that occur in no sub-category are ignored here, so they prove nothing. */
 const wordsApart = statement<{ areApart: boolean | null }, { words: readonly string[] }>(
   "words_apart",
   (_, value) => sql`
@@ -145,12 +145,12 @@ const wordsApart = statement<{ areApart: boolean | null }, { words: readonly str
   { readOnly: true },
 );
 
-/** More words than this that begin alike are not asked for one by one. */
+/** If more words than this have the same beginning, they are not listed individually. */
 const COMPLETIONS_MAX = 20;
 
 /**
- * While somebody types, the last word may be incomplete. One that parts of the shop have as it is stands for itself and
- * for the longer words that begin with it: an index finds them quicker than everything that begins with these letters.
+ * During typing, the last word may be incomplete. If the shop's parts have it as it is, it matches itself and the
+ * longer words that begin with it: an index finds those faster than every word with this beginning.
  */
 async function endingOf(ctx: AppContext, text: string, { text: read, words }: ParsedQuery): Promise<Ending> {
   const last = words.at(-1) ?? "";

@@ -4,7 +4,7 @@ import type { Named } from "./read-words.ts";
 import type { Sizes } from "./sizes.ts";
 
 const ANCHOR_BOLT = /(?<!\p{L})anchor ?bolts?(?!\p{L})/u;
-/** The classes of bolts that are cast into concrete. Wedge anchors are sold without one. */
+/** The classes of bolts that are cast into concrete. Wedge anchors are sold without a class. */
 const CLASS = /^(?:4\.6|5\.6|8\.8|10\.9|12\.9)$/;
 const THICKEST_WEDGE_ANCHOR_MM = 20;
 const FOUNDATION_BOLT: PartName = {
@@ -14,8 +14,8 @@ const FOUNDATION_BOLT: PartName = {
 };
 
 /**
- * An anchor bolt is a wedge anchor to most buyers. With a class, or thicker than wedge anchors are, it is one to be cast
- * in: a foundation bolt.
+ * To most buyers an anchor bolt is a wedge anchor. With a class, or thicker than wedge anchors, it is a foundation
+ * bolt, which is cast in.
  */
 export function readAnchorBolts(
   parts: readonly PartName[],

@@ -12,16 +12,16 @@ const SOLD_BY_GAUGE = /^(?:wood-screw|drywall|self|blind-rivet|coach)/;
 const WITHOUT_LENGTH = /washer|nut$/;
 const RIVET = /^(?:blind|solid)-rivet/;
 const WITHOUT_METRIC_THREAD = /^(?:wood-screw|drywall|self|coach|blind-rivet|solid-rivet)/;
-/** Wood and sheet metal screws are no thicker than this, so a larger number is their length. */
+/** No wood or sheet metal screw is thicker, so a larger number is a length. */
 const THICKEST_SHEET_SCREW_MM = 9;
 const THICKEST_SCREW_MM = 24;
 const THINNEST_RIVET_MM = 2;
-/** Beside an inch thread, a longer one without unit is in millimetres. */
+/** With an inch thread, a longer length without a unit is in millimetres. */
 const LONGEST_IN_INCHES = 12;
 const INCH_RIVET_MM = 0.06;
-/** Rivets of 3/8 and 1/2 inch are sold as 10 and 12 mm long. */
+/** Rivets of 3/8 and 1/2 inch are sold with lengths of 10 and 12 mm. */
 const INCH_RIVET_LENGTH_MM = 0.75;
-/** A clamp can be larger than what it holds by this factor. */
+/** A clamp can be larger than the clamped object by this factor. */
 const CLAMP_REACH = 1.6;
 
 /** Keeps the kinds of part that can have a metric thread, if there are any. */
@@ -30,7 +30,7 @@ export function withMetricThread(parts: PartMatch[]): PartMatch[] {
   return metric.length > 0 ? metric : parts;
 }
 
-/** Without pipes, which inches measure otherwise, if there are other parts. */
+/** Leaves out pipes, for which inches mean something else, if there are other parts. */
 export function withInchThread(parts: PartMatch[]): PartMatch[] {
   const threaded = parts.filter(({ slug }) => !PIPE_PARTS.includes(slug));
   return threaded.length > 0 ? threaded : parts;
@@ -38,13 +38,13 @@ export function withInchThread(parts: PartMatch[]): PartMatch[] {
 
 /** Assigns measures in order: the first is the diameter, the next the length. */
 export function assignMeasures(scan: Scan, sizes: Sizes, parts: readonly PartMatch[]) {
-  // A length is not that of the washer beside a screw, nor of a rivet nut.
+  // The length does not belong to the washer next to a screw, nor to a rivet nut.
   const long = parts.filter(({ slug }) => !WITHOUT_LENGTH.test(slug));
   const isLengthFirst = long.length > 0 && long.every(({ slug }) => SOLD_BY_LENGTH.test(slug));
   const isScrew = parts.length > 0 && parts.every(({ slug }) => slug.includes("screw"));
   const isDrywall = long.length > 0 && long.every(({ slug }) => slug === "drywall-screw");
   readGauges(scan, sizes, { isLengthFirst, isScrew, isDrywall });
-  // Nuts and machine screws are numbered as unified threads are.
+  // Nuts and machine screws have the numbers of unified threads.
   if (sizes.gauge !== null && parts.length > 0 && !parts.some(({ slug }) => SOLD_BY_GAUGE.test(slug)))
     sizes.width = { ...inchesAsWidth(gaugeInches(sizes.gauge)), label: `#${sizes.gauge}` };
   const isBolt = parts.every(({ slug }) => /screw|bolt/.test(slug)) && !isPipePart(parts);
@@ -52,7 +52,7 @@ export function assignMeasures(scan: Scan, sizes: Sizes, parts: readonly PartMat
   sizes.measures.sort((a, b) => a.at - b.at);
   for (const measure of sizes.measures.filter(({ value }) => value > 0)) {
     const { kind, value, from } = measure;
-    // A U-bolt has a pipe and a thread.
+    // A U-bolt has both a pipe and a thread.
     if (isOfPipe(measure) && sizes.kind === "thread" && isPipePart(parts)) continue;
     if (from !== undefined && !parts.some(({ slug }) => slug === CLAMP)) {
       if (!sizes.width) Object.assign(sizes, { kind: "plain", width: { from, to: value } });
@@ -99,7 +99,7 @@ function widthOf({ kind, value }: Measure, parts: readonly PartMatch[]): Range {
   return kind === "inch" ? inchesAsWidth(value) : exactly(value);
 }
 
-/** Returns a part match with the size as this part measures it. */
+/** Returns a part match with the size in the form that this part is measured. */
 export function sizedFor(partMatch: PartMatch, sizes: Sizes, isPipe: boolean): PartMatch {
   const { slug } = partMatch;
   const { kind, width, measures } = sizes;
@@ -111,7 +111,7 @@ export function sizedFor(partMatch: PartMatch, sizes: Sizes, isPipe: boolean): P
     const pipe = measures.find(isOfPipe);
     return { ...partMatch, width: pipe ? widthOf(pipe, [partMatch]) : ANY, slotWidth: width };
   }
-  // For bolts in general, inches measure the bolt, not a pipe.
+  // For bolts in general, inches refer to the bolt, not to a pipe.
   if (slug === "u-bolt" && first?.kind === "inch" && isPipe)
     return { ...partMatch, width: widthOf(first, [partMatch]) };
   if (slug === "u-bolt" && first && first.kind !== "bore" && isPipe)

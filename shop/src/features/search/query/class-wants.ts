@@ -1,12 +1,12 @@
 import type { PartMatch, Want } from "./parsed-query.ts";
 
-/** The class of the nut for a bolt's class (ISO 898-2), and the class of bolts that a buyer of nuts' classes means. */
+/** The nut class that goes with a bolt class (ISO 898-2), and the bolt class that a buyer means by a nut class. */
 const NUT_CLASSES: Readonly<Record<string, string>> = { "8.8": "8", "10.9": "10", "12.9": "12" };
 const BOLT_CLASSES: Readonly<Record<string, string>> = { "8": "8.8", "10": "10.9" };
 const BOLT = /bolt|screw|rod|stud/;
 const NUT = /nut$|^insert-nut/;
 
-/** Nuts have no bolts' classes, and bolts no nuts' classes: a text that mixes them wants what does not exist. */
+/** Nuts never have bolt classes, nor bolts nut classes: a text that mixes them wants a part that does not exist. */
 export function classWants(labels: readonly string[], parts: readonly PartMatch[]): Want[] {
   if (parts.length === 0) return [];
   const areNuts = parts.every(({ slug }) => NUT.test(slug));

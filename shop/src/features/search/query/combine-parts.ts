@@ -5,26 +5,26 @@ export type PartName = {
   label: string;
   partMatches: readonly PartMatch[];
   isNoun: boolean;
-  /** Whether the part matches only stand in for what the name means, and the label says so. */
+  /** Whether the part matches only replace the part meant, which the label says. */
   isSubstitute?: boolean;
-  /** What the name means, where the label says what stands in for it. */
+  /** The part meant, if the label describes its replacement. */
   asked?: string;
 };
 
 export type CombinedParts = {
   /** Best first. */
   partMatches: PartMatch[];
-  /** The name that the part matches come from; null without a name. */
+  /** The name from which the part matches come; null without a name. */
   label: string | null;
-  /** Two names that no kind of part has both of, such as `csk` and `self drilling`. */
+  /** Two names that no kind of part combines, such as `csk` and `self drilling`. */
   conflict: readonly [kept: string, dropped: string] | null;
-  /** Whether the names are of different parts, such as `nut bolt`. */
+  /** Whether the names refer to different parts, such as `nut bolt`. */
   areSeveral: boolean;
 };
 
 const ALLEN = ["socket-head-cap-screw-allen", "button-head-socket-screw", "countersunk-socket-screw"];
 const HEX_BOLTS = ["hex-bolt-full-thread", "hex-bolt-half-thread"];
-/** The trade also calls these bolts or screws, where another word says which it means. */
+/** The trade also calls these bolts or screws, if another word makes clear which ones are meant. */
 const ALSO_CALLED: Readonly<Record<string, readonly string[]>> = {
   Bolt: [
     ...ALLEN,
@@ -46,8 +46,8 @@ const ALSO_CALLED: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Returns the part matches that all names share, in the order of the shortest list. Names of different parts
- * (`nut bolt`) ask for each of them. Where a feature and a part share nothing, the part is kept, with the conflict.
+ * Returns the part matches that all names share, in the order of the shortest list. Names of different parts (`nut
+ * bolt`) match each of them. If a feature and a part share nothing, keeps the part and reports the conflict.
  */
 export function combineParts(names: readonly PartName[]): CombinedParts {
   const sorted = names.toSorted((a, b) => a.partMatches.length - b.partMatches.length);
@@ -80,7 +80,7 @@ export function combineParts(names: readonly PartName[]): CombinedParts {
   return { partMatches: [...common.partMatches], label: common.label, conflict, areSeveral };
 }
 
-/** What says that something else is meant; or else the name of the narrower part, which comes first. */
+/** The label of a replacement, or else the name of the narrower part, which comes first. */
 const labelOf = (a: PartName, b: PartName) => {
   const substitute = [a, b].find((name) => name.isSubstitute);
   return (substitute ?? (a.isNoun || !b.isNoun ? a : b)).label;
@@ -95,7 +95,7 @@ function intersection(a: readonly PartMatch[], b: readonly PartMatch[]): PartMat
   return short.flatMap((partMatch) => narrowed(partMatch, long));
 }
 
-/** A noun in the wider meaning that the trade gives it, with the feature beside it. Null if that fits nothing. */
+/** A noun in the trade's wider meaning, combined with the feature next to it. Null if nothing matches. */
 function widened(a: PartName, b: PartName): PartName | null {
   const [noun, feature] = a.isNoun ? [a, b] : [b, a];
   const also = ALSO_CALLED[noun.label] ?? [];

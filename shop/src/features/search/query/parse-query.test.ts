@@ -10,7 +10,7 @@ import { STANDARDS } from "./words/standards.ts";
 const { subCategories, rows } = makeCatalogue();
 const subCategoryOf = new Map(subCategories.map((one) => [one.id, one]));
 
-/** A part that only some shops have is a want, with the nearest parts in its place. */
+/** A part that only some shops have is a want, replaced by the nearest parts. */
 const meantBy = ({ wants, partMatches }: Pick<ParsedQuery, "wants" | "partMatches">) => {
   const wanted = wants.flatMap(({ matchedBy }) => (matchedBy && "parts" in matchedBy ? matchedBy.parts : []));
   return wanted.length > 0 ? wanted : partMatches;
@@ -185,7 +185,7 @@ describe("words", () => {
     expect(parseQuery(text).materials).toContain(material);
   });
 
-  it("8.8 is a bolt's class, and asks a nut for class 8", () => {
+  it("8.8 is a bolt's class, and for a nut means class 8", () => {
     expect(parseQuery("8.8 nut").materials).toEqual([
       "High tensile steel 8.8",
       "High tensile steel (class 8)",
@@ -250,7 +250,7 @@ describe("words", () => {
     ["inconel", "Inconel", "No parts of Inconel.", "instead of Inconel"],
     ["grade 9.8", "Class 9.8", "No parts of class 9.8.", "instead of class 9.8"],
     ["300hv", "300 HV", "No washers of 300 HV.", "instead of 300 HV"],
-  ])("a material that no part is of is called by its name alone: %s", (text, label, notFound, lacks) => {
+  ])("a material without any parts is called only by its name: %s", (text, label, notFound, lacks) => {
     const { terms, wants } = parseQuery(text);
     expect(terms.map((term) => term.label)).toEqual([label]);
     expect(wants).toMatchObject([{ notFound, lacks }]);
@@ -316,7 +316,7 @@ describe("any text", () => {
     fc.array(pieces, { maxLength: 200 }).map((words) => words.join("")),
   );
 
-  it("two standards that parts are to one or the other of name the parts together", () => {
+  it("two standards that parts conform to alternatively describe the parts together", () => {
     expect(parseQuery("din 933 iso 4017 m10").partLabel).toBe("DIN 933 or ISO 4017");
     expect(parseQuery("iso 4032 din 985 m8").partLabel).toBe("ISO 4032");
   });
@@ -350,7 +350,7 @@ describe("any text", () => {
     ["right to left", "برغي ".repeat(500)],
     ["Devanagari", "पेंच ".repeat(500)],
   ])("%s take no longer than 5 ms", (_, text) => {
-    // The best of many runs, because a busy machine interrupts some of them.
+    // The best of many runs, because some are interrupted on a busy machine.
     const times = Array.from({ length: 25 }, () => {
       const start = performance.now();
       parseQuery(text);
@@ -372,7 +372,7 @@ describe("what is not a match", () => {
     expect(parseQuery(text).wants).toEqual([]);
   });
 
-  it("reads a spring only where no longer name is being typed", () => {
+  it("reads a spring only if no longer name is being typed", () => {
     expect(parseQuery("spring 10mm").wants.map(({ notFound }) => notFound)).toEqual(["No springs."]);
     expect(parseQuery("spring was").wants).toEqual([]);
   });
@@ -392,19 +392,19 @@ describe("what is not a match", () => {
   });
 });
 
-it("labels words for one thing alike, and words for two things apart", () => {
+it("labels words for one thing alike, and words for two things differently", () => {
   const labels = (text: string) => parseQuery(text).terms.map(({ label }) => label);
   expect(labels("stainless a4")).toEqual(["Stainless steel 316", "Stainless steel 316"]);
   expect(labels("ss 304 brass")).toEqual(["Stainless steel 304", "Brass"]);
   expect(labels("duplex ss 2205")).toEqual(["Duplex steel", "Duplex steel", "Duplex steel"]);
 });
 
-it("says once what two words for it do not find", () =>
+it("reports only once what two words for it do not find", () =>
   expect(parseQuery("duplex 2205 bolt").wants.map(({ notFound }) => notFound)).toEqual([
     "No parts of duplex steel.",
   ]));
 
-it("names what no part is of alone, also where it meets another material", () => {
+it("shows separately what no part has, even next to another material", () => {
   const { wants } = parseQuery("phosphor bronze copper washer");
   expect(wants.map(({ notFound }) => notFound)).toContain("No part is both Phosphor bronze and Copper.");
 });

@@ -24,10 +24,10 @@ import { brandWants, isBrand, takeMakers } from "./words/brands.ts";
 
 export const QUANTITY =
   /(?<![\p{L}\p{N}.#])(?:pack of )?(\d{1,6}) ?(?:pcs|pieces?|pc|nos|packs?|packets?|pkts?|box|boxes|qty|dozens?|doz|gross|kgs?|kilos?|bags?|bundles?|cartons?|units?)(?![\p{L}\p{N}])|pack of \d{1,6}/gu;
-/** `with 2 nuts`: how many go with the part. */
+/** `with 2 nuts`: how many accompany the part. */
 const WITH_SOME =
   /(?<=(?:with|and|&|\+) ?)\d{1,2}(?= (?:hex |nyloc |lock |plain |spring )?(?:nut|washer)s?(?!\p{L}))/gu;
-/** What a cartridge holds, as its rows say it. */
+/** The content of a cartridge, as its rows write it. */
 const CONTENTS = /(?<![\p{L}\p{N}.])(\d{2,4}) ?ml(?![\p{L}\p{N}])/gu;
 const NUMBER = /^\d{1,4}(?:\.\d{1,3})?$/;
 const BY = /\d ?x ?$/;
@@ -38,9 +38,9 @@ const WALL_PLUG: PartName = {
   partMatches: partMatchesOf("nylon-wall-plug"),
   isNoun: true,
 };
-/** Forms that a thread alone does not mean. */
+/** Forms that are not implied by a thread alone. */
 const SPECIAL_FORMS = ["fine", "HSFG"];
-/** Bolts and nuts that India's trade measures in sut have Whitworth threads. */
+/** Bolts and nuts measured in sut, in the Indian trade, have Whitworth threads. */
 const FORMS_IN_SUT = ["BSW"];
 const HARDENED_WASHERS = "Hardened steel (35-45 HRC)";
 const ALLEN: PartName = {
@@ -118,14 +118,14 @@ export function parseQuery(
     ...thirdNumber,
     ...fits,
     ...toolWants(source),
-    // Inch bolts and nuts have SAE grades.
+    // Bolts and nuts with inch threads have SAE grades.
     ...(isInch(sizes) || threadWants.length > 0
       ? []
       : classWants(
           words.materials.map((one) => one.label),
           parts,
         )),
-    // Standards that are not the same say so themselves.
+    // Conflicting standards are already reported.
     ...[standards.areTwo ? null : conflict, materials.conflict, coatings.conflict].flatMap((pair) =>
       pair ? conflictWant(pair) : [],
     ),
@@ -155,11 +155,11 @@ export function parseQuery(
   };
 }
 
-/** Parts that several standards name are to one or the other. */
+/** Parts named by several standards match one or the other. */
 const namedByBoth = ({ areTwo, printed }: Standards, label: string | null) =>
   areTwo && label && printed.includes(label) ? [...new Set(printed)].join(" or ") : label;
 
-/** Parts that are named by such a form are asked for, and hardened washers are those of friction grip bolts. */
+/** Parts named by such a form are wanted specifically, and hardened washers belong to friction grip bolts. */
 const isOrdinary = (
   { kind, finePitch, inchPair, measures }: Sizes,
   parts: readonly PartMatch[],
@@ -174,7 +174,7 @@ const hasInches = (measures: Sizes["measures"]) => measures.some((measure) => me
 const isInch = ({ kind, inchPair, measures }: Sizes) =>
   kind === "inch thread" || inchPair !== null || hasInches(measures);
 
-/** What buyers ask of any part by these labels, where only hex bolts are named by it. */
+/** Properties that buyers want of any part by these labels, although only hex bolts are named by them. */
 const THREADED: Readonly<Record<string, string>> = { "Hex bolt (full thread)": "fully threaded" };
 
 function conflictWant([kept, dropped]: readonly [string, string]): Want {
@@ -185,7 +185,7 @@ function conflictWant([kept, dropped]: readonly [string, string]): Want {
   return { ...reason, matchedBy: null, standsFor: null };
 }
 
-/** The names that all lists share. Lists that share nothing are a conflict, and any of their names may do. */
+/** The names common to all lists. Lists without common names are a conflict, and any of their names is acceptable. */
 function sharedMeanings(lists: readonly Named[]) {
   const [first, ...rest] = lists.toSorted((a, b) => a.meanings.length - b.meanings.length);
   let meanings: readonly string[] = first?.meanings ?? [];
@@ -198,7 +198,7 @@ function sharedMeanings(lists: readonly Named[]) {
   return { meanings: [...meanings], conflict };
 }
 
-/** Words for one thing, as in `stainless a4`, have the label of the narrowest. */
+/** Words for one thing, as in `stainless a4`, get the label of the narrowest. */
 function nameOnce(scan: Scan, lists: readonly Named[]) {
   const [narrowest, ...rest] = lists.toSorted((a, b) => a.meanings.length - b.meanings.length);
   for (const { label, meanings } of rest)

@@ -4,7 +4,7 @@
  */
 export type Range = { from: number; to: number; label?: string; inches?: number };
 
-/** A sub-category that the text can mean, narrowed to forms and to the size as that part measures it. */
+/** A sub-category that the text can mean, narrowed to forms and to the size as it is measured for that part. */
 export type PartMatch = {
   slug: string;
   forms: readonly string[] | null;
@@ -19,15 +19,15 @@ export type TermKind = "part" | "size" | "material" | "coating" | "standard" | "
 export type Term = { kind: TermKind; label: string; from: number; to: number };
 
 /**
- * Something that a text asks for and that few rows have, or none: HSFG, a UNC thread, a class, a standard. Rows that
- * have it match exactly; where none has, the search goes on without it and says so first.
+ * A property in a text that few rows have, or none: HSFG, a UNC thread, a class, a standard. Rows that have it match
+ * exactly; if none has, the search continues without it and says so first.
  */
 export type Want = {
   /** The sentence for a search where no row has it: "No HSFG bolts (IS 3757)." */
   notFound: string;
   /** How a row without it differs: "not to IS 3757". */
   lacks: string;
-  /** How rows that have it are recognised; null if they can't be. */
+  /** How to recognise rows that have it; null if they can't be. */
   matchedBy:
     | { words: readonly string[] }
     | { forms: readonly string[] }
@@ -35,13 +35,13 @@ export type Want = {
     | { standards: readonly string[] }
     | { parts: readonly PartMatch[] }
     | null;
-  /** The criterion that is only its nearest substitute: left out where the want itself is asked. */
+  /** The criterion that is only its nearest substitute: left out when the want itself is used. */
   standsFor: "part" | "material" | "coating" | "standard" | null;
-  /** Whether its name can also mean a finish, so that another material beside it says that it does. */
+  /** Whether its name can also mean a finish, in which case another material next to it decides. */
   yields?: true;
 };
 
-/** Price limits for one piece or pack, in rupees as shown in the shop. */
+/** Price limits for one piece or pack, in rupees as displayed in the shop. */
 export type PriceLimit = { atLeast: number | null; atMost: number | null };
 
 /** A parsed search text. Empty lists and nulls mean any. */
@@ -51,17 +51,17 @@ export type ParsedQuery = {
   terms: Term[];
   /** Best first. */
   partMatches: PartMatch[];
-  /** Forms of parts that come before all others, such as BSW where a size is in sut. */
+  /** Forms of parts that come before all others, such as BSW for a size in sut. */
   formsFirst: readonly string[];
-  /** What the part matches are called, such as `Hex bolt`; null without a name. */
+  /** The name of the part matches, such as `Hex bolt`; null without a name. */
   partLabel: string | null;
   wants: readonly Want[];
   width: Range | null;
   /** Whether the text has a metric thread, such as `M8` but not `8 mm`. */
   isThread: boolean;
   /**
-   * Whether a thread is asked without a pitch: `M10` is `M10 x 1.5` (ISO 261), and no friction grip part. A special
-   * part that some row has says otherwise.
+   * Whether a thread is given without a pitch: `M10` is `M10 x 1.5` (ISO 261), and not a friction grip part. A special
+   * part that some row has overrides this.
    */
   isOrdinary: boolean;
   /** Whether it has a UNC, UNF or BSW thread. */
@@ -76,11 +76,11 @@ export type ParsedQuery = {
   materials: string[];
   coatings: string[];
   price: PriceLimit | null;
-  /** As rows print them, such as `DIN 933`; a row needs one of them. */
+  /** As written in rows, such as `DIN 933`; a row needs one of them. */
   standards: string[];
   /** Unknown words. */
   words: string[];
-  /** Whether the text names different parts, such as a bolt with its nut. */
+  /** Whether the text refers to different parts, such as a bolt with its nut. */
   areSeveral: boolean;
 };
 

@@ -5,15 +5,15 @@ import type { Scan } from "./scan.ts";
 import type { Sizes } from "./sizes.ts";
 import { STANDARDS } from "./words/standards.ts";
 
-/** `DIN 6797 A`: the letter of a form behind the standards that have forms. */
+/** `DIN 6797 A`: the letter of a form, after a standard that has forms. */
 const FORM_LETTER = /(?<![\p{L}\p{N}])(din ?(?:125|127|128|439|6797|6798|7504|7337)) ([abjknop])(?= |$)/gu;
-/** `ISO 7089-8`, a size where the standard has no part of that number. */
+/** `ISO 7089-8`: a size, if the standard has no part with that number. */
 const NUMBERED = /(?<![\p{L}\p{N}])((?:din|iso) ?\d{2,5})( ?- ?)(\d{1,2})(?![\p{L}\p{N}.])(?:(-)(?=\d))?/gu;
 const HAS_NUMBERED_PARTS = /^(?:iso (?:7380|7046|7093|7085)|din (?:976|3017|8140|18182|267))$/;
 /** `A25` of a circlip is size 25 in the ordinary form; but `A2` and `A4` are steels. */
 const CIRCLIP = /circlip|(?<!\p{L})din ?47[12](?!\d)/u;
 const RING_SIZE = /(?<![\p{L}\p{N}])[ab] ?(?![24](?!\d))(\d{1,3})(?![\p{N}.])/gu;
-/** `985 din`, as it is said. */
+/** `985 din`, as it is spoken. */
 const NUMBER_FIRST = /(?<![\p{L}\p{N}.x])(\d{3,5}) (din|iso)(?! ?[\p{N}:.-])(?!\p{L})/gu;
 const STANDARD = /(?<![\p{L}\p{N}])(?:din|iso|is|en) ?\d{2,5}/u;
 
@@ -39,15 +39,15 @@ export function plainDesignations(text: string): string {
 
 /** `Gr.8.8`. */
 const GRADE_WITH_DOT = /(?<!\p{L})(gr|grade|cl|class)\.(?=\d)/gu;
-/** `spring washer for M10 bolt` asks for no bolt. */
+/** `spring washer for M10 bolt` does not refer to a bolt. */
 const FOR_A_BOLT =
   /(?<!\p{L})((?:washer|nut)s?) for (?:a |the )?((?:[^ ]+ ){0,2})(?:hex )?(?:bolt|screw|stud)s?(?!\p{L})/gu;
-/** A `Linsenkopfschraube` is a pan head screw, but to ISO 7380 one with a button head. */
+/** A `Linsenkopfschraube` is a pan head screw, but with ISO 7380 it has a button head. */
 const BUTTON_HEAD = /linsenkopfschrauben?(?=.*iso ?7380)|(?<=iso ?7380.*)linsenkopfschrauben?/gu;
 /** `6kt-Mutter` and `Skt-Schraube` are hexagon nuts and bolts, `U-Scheibe` a plain washer. */
 const HEXAGON_IN_SHORT = /(?<![\p{L}\p{N}])(?:6|s|sechs)[ -]?kt\.?[ -]?(?=mutter|schraube|kopfschraube)/gu;
 const PLAIN_WASHER_IN_SHORT = /(?<!\p{L})u[ -](?=scheibe)/gu;
-/** DIN names these washers by their bore: `DIN 125 - A 8.4` is for M8. */
+/** DIN identifies these washers by their bore: `DIN 125 - A 8.4` is for M8. */
 const WASHER_BY_BORE =
   /(?<![\p{L}\p{N}])(din ?(?:125|126|433|440|6797|6798|9021))[ -]*(?:([abj])(?![\p{L}\p{N}])[ -]*)?(?<![\p{N}])(\d{1,2}(?:\.\d)?)(?![\p{L}\p{N}.]| ?x)/gu;
 const THREAD_OF_BORE: Readonly<Record<string, number>> = {
@@ -68,13 +68,13 @@ const THREAD_OF_BORE: Readonly<Record<string, number>> = {
   "37": 36,
 };
 
-/** `10.5 id` of a washer, `id 10.5` and `10.5 mm hole`: the bore of those for M10. */
+/** `10.5 id` for a washer, `id 10.5` and `10.5 mm hole`: the bore of those for M10. */
 const BORE_OF_WASHER =
   /(?<=washer.*)(?<![\p{L}\p{N}.])(?:(\d{1,2}(?:\.\d)?) ?(?:mm ?)?(?:id|hole|bore)(?!\p{L})|(?:id|hole|bore) ?(\d{1,2}(?:\.\d)?) ?(?:mm(?!\p{L}))?)|(?<![\p{L}\p{N}.])(\d{1,2}(?:\.\d)?) ?(?:mm ?)?(?:id|hole|bore)(?!\p{L})(?=.*washer)/gu;
-/** The bolts that a hole of a whole size is asked for, as no washer's bore is 16 mm: it goes on M16. */
+/** The bolts meant by a hole of a whole size: no washer has a bore of 16 mm, so it fits M16. */
 const THREADS = Object.values(THREAD_OF_BORE);
 
-/** `HD` is a head, but an HD bolt holds down. */
+/** `HD` means head, but an HD bolt holds down. */
 const HEAD = /(?<=\p{L} )hd(?!\p{L})|(?<![\p{L}\p{N}])hd(?!\p{L}| ?bolt)/gu;
 export const inFull = (text: string): string =>
   text
@@ -99,7 +99,7 @@ const NUT_CLASSES = ["04", "5", "6", "8", "10", "12"];
 const NUT = /nut$|^insert-nut/;
 const NUTS_WITH_CLASS = /^(?:hex|nyloc|flange|jam|castle|dome)-nut$/;
 
-/** Takes the class of nuts where it stands behind their thread, as in `DIN 934 M8 8`. Returns the other words. */
+/** Takes the class of nuts after their thread, as in `DIN 934 M8 8`. Returns the other words. */
 export function takeNutClass(
   scan: Scan,
   {

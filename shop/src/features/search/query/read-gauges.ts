@@ -3,7 +3,7 @@ import type { Scan } from "./scan.ts";
 import { inchesAsLength, inchesOf, type Sizes } from "./sizes.ts";
 import { GAUGES } from "./words/sizes.ts";
 
-/** From this gauge on, a number can't be millimetres: no wood or sheet metal screw is so thick. */
+/** From this gauge on, a number can't be millimetres, because no wood or sheet metal screw is that thick. */
 const SURELY_GAUGE = 7;
 const LONGEST_IN_INCHES = 4;
 /** Wood screws are thicker than this, so a smaller number before a gauge is a length in inches. */
@@ -15,12 +15,12 @@ type Parts = { isLengthFirst: boolean; isScrew: boolean; isDrywall: boolean };
 const SURELY_GAUGE_OF_DRYWALL = 6;
 
 /**
- * Reads two numbers without units as gauge and length, for wood and sheet metal screws: `8 x 1.5` in inches,
- * `12 x 50` in millimetres, and as the trade writes it, the length first: `25 x 8`, `1 1/2 x 8`.
+ * Reads two numbers without units as gauge and length, for wood and sheet metal screws: `8 x 1.5` in inches, `12 x 50`
+ * in millimetres, and, as the trade writes it, with the length first: `25 x 8`, `1 1/2 x 8`.
  */
 export function readGauges(scan: Scan, sizes: Sizes, { isLengthFirst, isScrew, isDrywall }: Parts) {
   const { unitless, inchPair } = sizes;
-  // A screw of 8 mm is not 1 mm long, so `screw 8 x 1` is a gauge by inches.
+  // A screw of 8 mm can't be 1 mm long, so `screw 8 x 1` is a gauge by inches.
   const isGauge =
     isLengthFirst ||
     (isScrew && unitless !== null && (unitless.length <= 2 ? unitless.width >= 6 : unitless.width <= 1));
@@ -30,7 +30,7 @@ export function readGauges(scan: Scan, sizes: Sizes, { isLengthFirst, isScrew, i
   else if (inchPair && isLengthFirst) readInchPair(scan, sizes, inchPair);
 }
 
-/** `2" x 8`: of a length in inches and a number, the number is a gauge. */
+/** `2" x 8`: a number after a length in inches is a gauge. */
 function readInchesAndGauge(sizes: Sizes) {
   const [inches, number, ...more] = sizes.measures.toSorted((a, b) => a.at - b.at);
   if (sizes.width || sizes.length || more.length > 0) return;

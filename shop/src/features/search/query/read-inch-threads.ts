@@ -16,7 +16,7 @@ const WITH_TPI = new RegExp(
   `${START}${NUMBER}${SIZE} ?"? ?- ?(\\d{1,2})(?! ?mm|[\\p{N}.\\/]) ?(?:tpi ?)?${SERIES_WORD}?${LENGTH}(?![\\p{N}\\/])`,
   "gu",
 );
-/** `10/32 x 3/4`: a number and its threads per inch, which no fraction of an inch is written as. */
+/** `10/32 x 3/4`: a number and its threads per inch. Fractions of an inch are not written like this. */
 const SLASHED = new RegExp(
   `${START}${NUMBER}(4|6|8|10|12)\\/(\\d{2})(?! ?(?:mm|"|inch|in)(?!\\p{L})|[\\p{N}.\\/-]) ?${SERIES_WORD}?${LENGTH}(?![\\p{N}\\/])`,
   "gu",
@@ -31,17 +31,17 @@ const WITH_SERIES = new RegExp(
   `${START}#?${SIZE} ?("|inch|in)? ?${SERIES_WORD}${LENGTH}(?![\\p{N}\\/])`,
   "gu",
 );
-/** `UNC 5/16 x 1`, and a series whose size stands elsewhere. */
+/** `UNC 5/16 x 1`, and a series whose size is elsewhere. */
 const SERIES_FIRST = new RegExp(
   `${START}${SERIES_WORD} ?#?${SIZE} ?(?:"|inch|in)?${LENGTH}(?![\\p{N}\\/])`,
   "gu",
 );
 const SERIES_ALONE = new RegExp(`${START}${SERIES_WORD}(?![\\p{L}\\p{N}])`, "gu");
-/** A pipe plug is no wall plug, so the word goes with the thread. */
+/** A pipe plug is not a wall plug, so the word belongs to the thread. */
 const PIPE_THREAD = new RegExp(`${START}(bsp[tp]?|nptf?|npsm?)(?: plugs?)?(?![\\p{L}\\p{N}])`, "gu");
-/** Longer than this, a length without unit is in millimetres. */
+/** A longer length without a unit is in millimetres. */
 const LONGEST_IN_INCHES = 12;
-/** Hose clamps are named by a span of millimetres, such as `8-32`. */
+/** Hose clamps are identified by a range of millimetres, such as `8-32`. */
 const NAMED_BY_SPAN = /hose|clip|clamp|jubilee/;
 
 const nameOf = (word: string): string => (word.startsWith("w") || word.startsWith("british") ? "bsw" : word);
@@ -55,7 +55,7 @@ const inchThreadWant = (name: string): Want => ({
   standsFor: null,
 });
 
-/** Takes inch threads out of the text. Their wants say that a metric part of near size does not fit. */
+/** Takes inch threads out of the text. Their wants say that a metric part of a similar size does not fit. */
 export function readInchThreads(scan: Scan, sizes: Sizes): Want[] {
   const wants: Want[] = [];
   const take = (

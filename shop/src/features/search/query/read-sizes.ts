@@ -38,17 +38,17 @@ import { GAUGES, PITCHES } from "./words/sizes.ts";
 
 type Match = (string | undefined)[];
 
-/** Keys for hexagon sockets (ISO 2936) that are no width across flats of a hexagon head. */
+/** Keys for hexagon sockets (ISO 2936) that are not a width across flats of a hexagon head. */
 const KEYS_ONLY = [1.5, 2, 2.5, 3, 4, 5, 6, 12, 14];
-/** Spanners for hexagon heads and nuts that no thread is numbered like, up to what fits a number of two digits. */
+/** Spanners for hexagon heads and nuts that are not numbers of a thread, up to two digits. */
 const ACROSS_FLATS = [7, 11, 13, 15, 17, 19, 21, 32, 41, 46];
 const LONGEST_IN_INCHES = 4;
-/** Longer rods are not sold, in metres. */
+/** The longest rods sold, in metres. */
 const LONGEST_ROD = 3;
 
 /**
- * Takes every unambiguous size out of the text, into `sizes`. Each step takes what the ones before it have left, so their
- * order matters.
+ * Takes every unambiguous size out of the text, into `sizes`. Each step handles what earlier steps left, so their order
+ * matters.
  */
 export function readSizes(scan: Scan, sizes: Sizes) {
   takeSpanners(scan, sizes);
@@ -65,7 +65,7 @@ export function readSizes(scan: Scan, sizes: Sizes) {
   takeMeasures(scan, sizes);
 }
 
-/** Sets the width unless there is one already. Returns whether it was set. */
+/** Sets the width unless it is already set. Returns whether it was set. */
 function setWidth(sizes: Sizes, kind: Sizes["kind"], width: Range): boolean {
   if (sizes.width || width.to <= 0) return false;
   Object.assign(sizes, { kind, width });
@@ -108,7 +108,7 @@ function readThread(sizes: Sizes, [, d = "", second, third, unit]: Match): strin
   const diameter = Number(d);
   if (!setWidth(sizes, "thread", exactly(diameter))) return null;
   const pitches = PITCHES[diameter] ?? [];
-  // `M10 x 1` is a pitch, but `M10 x 1 m` is a rod of one metre.
+  // In `M10 x 1` the second number is a pitch, but `M10 x 1 m` is a rod of one metre.
   const isPitch = pitches.includes(Number(second)) && (third !== undefined || !unit || unit === "mm");
   const length = third ?? (isPitch ? undefined : second);
   if (isPitch && Number(second) !== pitches[0]) sizes.finePitch = Number(second);
@@ -162,7 +162,7 @@ function takeGauges(scan: Scan, sizes: Sizes) {
     const width = GAUGES[Number(number)];
     if (!width || !setWidth(sizes, "gauge", width)) return null;
     sizes.gauge = Number(number);
-    // No screw is four millimetres long: `#10 x 1` is in inches.
+    // No screw is four millimetres long, so `#10 x 1` is in inches.
     const isInches = length?.includes("/") || (!unit && Number(length) <= LONGEST_IN_INCHES);
     if (length) sizes.length = lengthOf(length, isInches ? '"' : unit);
     return `#${number}${length ? ` x ${length}${isInches ? " inch" : ""}` : ""}`;
@@ -220,7 +220,7 @@ function takeLabelled(scan: Scan, sizes: Sizes) {
   });
 }
 
-/** Single sizes, which are a diameter or a length depending on the part. */
+/** Single sizes, which can be a diameter or a length, depending on the part. */
 function takeMeasures(scan: Scan, sizes: Sizes) {
   scan.take(CLAMP, "size", ([, from, to], at) => {
     if (Number(from) >= Number(to)) return null;

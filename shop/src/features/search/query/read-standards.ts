@@ -6,22 +6,22 @@ import { STANDARDS } from "./words/standards.ts";
 
 const STANDARD =
   /(?<![\p{L}\p{N}])(din|iso|is|en)[ :.-]{0,3}(\d{1,5})(?:(?:(?: ?[-(/] ?(?:part|pt)?| ?(?:part|pt)) ?[-.:]?(\d{1,2}|[a-z])\)?|([a-z]))(?![\p{L}\p{N}.]))?(?!\p{N})/gu;
-/** Standards of other bodies. Steels of ASTM are words of their own. */
+/** Standards of other bodies. ASTM steels are separate words. */
 const FOREIGN =
   /(?<![\p{L}\p{N}])(astm|asme|ansi|jis|bs|gost|uni|sae|nas|ms)[ -]?(?!a193|a194|a320|a325|a490|a574|b7|b8|f436|f835|f1852|f2280|f3125|j429)((?:[a-z] ?)?\d{3,5}(?:\.\d{1,2}){0,3}|[a-z]\d{1,2}(?:\.\d{1,2}){1,3})(?![\p{L}\p{N}])/gu;
-/** Standards that all parts of a kind share, so they narrow nothing: property classes, tolerances, documents. */
+/** Standards shared by all parts of a kind, which narrow nothing: property classes, tolerances, documents. */
 const GENERAL_STANDARDS = ["IS 800", "IS 1367", "ISO 898", "ISO 3506", "ISO 3269", "EN 10204"];
 
 export type Standards = {
   parts: PartName[];
-  /** What rows print: the standards asked for, or those that replaced them. */
+  /** The standards that rows contain: the given ones, or their successors. */
   printed: string[];
   wants: Want[];
-  /** Whether two standards are asked for that are not the same. */
+  /** Whether two different standards are given. */
   areTwo: boolean;
 };
 
-/** Takes standards out of the text. One that no kind of row prints is a want. */
+/** Takes standards out of the text. A standard of no kind of row is a want. */
 export function readStandards(scan: Scan): Standards {
   const found: Standards = { parts: [], printed: [], wants: [], areTwo: false };
   const asked: string[] = [];

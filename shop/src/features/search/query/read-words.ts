@@ -6,7 +6,7 @@ import { NOISE } from "./words/materials-and-coatings.ts";
 import type { Special } from "./words/special.ts";
 
 export const LONGEST_PHRASE = 6;
-/** Hindi particles that may stand between the words of a name: `lakdi ka screw` is a `lakdi screw`. */
+/** Hindi particles that can occur within a name: `lakdi ka screw` is a `lakdi screw`. */
 const PARTICLES = new Set(["ka", "ke", "ki", "wala", "wali", "wale"]);
 /** Whether search ignores a word because it narrows nothing. */
 export const isNoise = (word: string) => NOISE.has(word) || PARTICLES.has(word);
@@ -15,7 +15,7 @@ export const isNoise = (word: string) => NOISE.has(word) || PARTICLES.has(word);
 export type Named = { label: string; meanings: readonly string[] };
 
 export type Words = {
-  /** One for each name of a part in the text. */
+  /** One per name of a part in the text. */
   parts: PartName[];
   materials: Named[];
   coatings: Named[];
@@ -24,7 +24,7 @@ export type Words = {
   left: { word: string; from: number; to: number }[];
 };
 
-/** Takes names of parts, materials and coatings out of the text, the longest phrases first. */
+/** Takes names of parts, materials and coatings out of the text, longest phrases first. */
 export function readWords(scan: Scan, vocabulary: Vocabulary, isSize: (word: string) => boolean): Words {
   const found: Words = { parts: [], materials: [], coatings: [], wants: [], left: [] };
   const words = scan.words();
@@ -45,7 +45,7 @@ export function readWords(scan: Scan, vocabulary: Vocabulary, isSize: (word: str
   return found;
 }
 
-/** Whether a word that begins longer names, such as `spring`, has one being typed behind it: `spring wash`. */
+/** Whether a word that begins longer names, such as `spring`, is followed by one that is being typed: `spring wash`. */
 function isBegun(
   vocabulary: Vocabulary,
   meaning: Meaning,
@@ -92,7 +92,7 @@ function wantOf(special: Special): Want {
   };
 }
 
-/** A name can surround a size, as in `hex M8 bolt`. Each side is then a term of its own. */
+/** A name can surround a size, as in `hex M8 bolt`. Each side is then a separate term. */
 function takePhrase(scan: Scan, meaning: Meaning, phrase: Words["left"]) {
   const runs: { from: number; to: number }[] = [];
   for (const { from, to } of phrase) {
@@ -113,7 +113,7 @@ function labelOf(meaning: Meaning): string {
   return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
-/** What parts are of: `Inconel` of “parts of Inconel”. */
+/** The material in a name of parts: `Inconel` from “parts of Inconel”. */
 const withoutParts = (label: string) => label.replace(/^(?:parts|washers) of /, "");
 
 function longestFrom(

@@ -22,7 +22,7 @@ const INCHES_BY_NAME: Readonly<Record<string, string>> = {
   char: "4",
   chaar: "4",
 };
-/** `2" NB`: pipes are named by their bore in inches anyway. */
+/** `2" NB`: pipes are identified by their bore in inches anyway. */
 const BORE_IN_INCHES = /(?<=\d ?)("|inch|in) ?nb(?!\p{L})/gu;
 const HINDI_NUMBERS: Readonly<Record<string, string>> = {
   paanch: "5",
@@ -40,12 +40,12 @@ const HINDI_NUMBERS: Readonly<Record<string, string>> = {
   bees: "20",
   chaubis: "24",
 };
-/** Before a unit, or what a size is of: `das mm`, `aath ka bolt`, `barah number`. */
+/** Before a unit, or before a word that a size belongs to: `das mm`, `aath ka bolt`, `barah number`. */
 const SAID_NUMBERS = new RegExp(
   `(?<!\\p{L})(${Object.keys(HINDI_NUMBERS).join("|")}) (?=(?:mm|no|num|number|ka|ke|ki|wala|wale|wali|sut|soot|inch)(?!\\p{L}))`,
   "gu",
 );
-/** A decimal comma of one or two digits, as in `M12x1,5`, but no list such as `6,8,10` or `30,12.9`. */
+/** A decimal comma before one or two digits, as in `M12x1,5`, but not in a list such as `6,8,10` or `30,12.9`. */
 const DECIMAL_COMMA = /(?<=(?:^|[^\d,.])\d{1,2}),(?=\d{1,2}(?:[^\d,.]|\.(?!\d)|$))/g;
 /** The comma of `1,500`. */
 const THOUSANDS = /(?<=(?:^|[^\d,.])\d{1,3}),(?=\d{3}(?!\d))/g;
@@ -63,7 +63,7 @@ function inEighths(eighths: number): string {
     .join(" ");
 }
 
-/** Normalises what keyboards write differently: case, width, multiplication and inch signs, digits, spaces. */
+/** Normalises what keyboards write in different ways: case, width, multiplication and inch signs, digits, spaces. */
 export const plain = (text: string) =>
   text
     .slice(0, TEXT_MAX)
@@ -116,7 +116,7 @@ export class Scan {
     for (const term of this.terms) if (term.label === label) term.label = to;
   }
 
-  /** Whether anything between two indexes has been taken. */
+  /** Whether any text between two indexes has been taken. */
   isTakenBetween = (from: number, to: number) => this.rest.slice(from, to).includes("\0");
 
   /** Returns the remaining words with their indexes. */

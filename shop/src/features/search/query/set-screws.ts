@@ -3,7 +3,7 @@ import type { PartName } from "./combine-parts.ts";
 import type { Named } from "./read-words.ts";
 
 const SET_SCREW = /(?<!\p{L})(?<!socket |head |allen |grub )set ?screws?(?!\p{L})/u;
-/** Classes that grub screws, which are of 45H, do not have. */
+/** Classes that grub screws do not have, because they are 45H. */
 const CLASS_OF_BOLTS = /^(?:4\.6|5\.6|5\.8|8\.8|10\.9)$/;
 const FULL_THREAD_BOLT: PartName = {
   label: "Hex bolt (full thread)",
@@ -11,7 +11,7 @@ const FULL_THREAD_BOLT: PartName = {
   isNoun: true,
 };
 
-/** A set screw is a grub screw. With a bolt's class it is what the British call so: a bolt threaded to its head. */
+/** A set screw is a grub screw. With a bolt's class, it is the British term for a bolt threaded up to its head. */
 export function readSetScrews(
   parts: readonly PartName[],
   text: string,

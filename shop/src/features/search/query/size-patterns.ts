@@ -1,4 +1,4 @@
-/** How buyers write sizes. */
+/** The ways in which buyers write sizes. */
 
 const NUMBER = String.raw`\d{1,4}(?:\.\d{1,3})?`;
 const INCHES = String.raw`(?:\d{1,2}[ -]\d{1,2}\/\d{1,2}|\d{1,2}\/\d{1,2}|\d{1,2}(?:\.\d{1,3})?)`;
@@ -31,7 +31,7 @@ export const LENGTH_RANGE = pattern(
   `${START}m ?(\\d{1,2}) ?x ?(\\d{2,3})${MM} ?(?:to|-|se) ?(\\d{2,3})${MM}(?: tak)?${END}`,
 );
 export const SLEEVE = pattern(`${START}(${NUMBER}) ?x ?(${NUMBER}) ?\\(m\\d{1,2}\\)`);
-/** Wire thread inserts are named by their length in diameters. */
+/** Wire thread inserts are identified by their length in diameters. */
 export const DIAMETERS_LONG = pattern(`${START}(1|1\\.5|2|2\\.5|3) ?x? ?d(?![\\p{L}\\p{N}])`);
 export const TAPPING = pattern(`${START}st ?(\\d(?:\\.\\d)?)(?:${BY}(${NUMBER}))?${UNIT}${END}`);
 export const GAUGE = pattern(
@@ -40,7 +40,7 @@ export const GAUGE = pattern(
 export const GAUGE_AFTER = pattern(
   `${START}(\\d{1,2}) ?(?:no|number|gauge|g)(?:${BY}(${NUMBER}))?${UNIT}(?![\\p{L}\\p{N}])`,
 );
-/** `12 number ka bolt`: what bolts and nuts are numbered by is their thread or their spanner, never a gauge. */
+/** `12 number ka bolt`: the number of a bolt or nut is its thread or its spanner, never a gauge. */
 export const NUMBERED_BY_THREAD =
   /^(?!.*(?:screw|pech|paech|pench|pop|rivet|allen|unbrako|socket|chabi|chaabi|anchor|#)).*(?<!\p{L})(?:bolt|bold|kabla|qabla|nut|naat|dhibri)(?!\p{L})/u;
 /** `6 x 1/2`, a gauge by inches. */
@@ -48,9 +48,9 @@ export const GAUGE_BY_FRACTION = pattern(
   `${START}([4-9]|1[0-4]) ?x ?(\\d{1,2}[ -]\\d{1,2}\\/\\d{1,2}|\\d{1,2}\\/\\d{1,2})${END}`,
 );
 export const WASHER = /washer/;
-/** U-bolts hold pipes, which are named by their bore or outside. */
+/** U-bolts hold pipes, which are identified by their bore or outside diameter. */
 export const PIPE = /(?<!\p{L})u[ -]?(?:bolt|clamp)|pipe/u;
-/** Wall plugs are numbered by their hole in mm. */
+/** Wall plugs are identified by their hole in mm. */
 export const NUMBERED_BY_HOLE = /plug|gitt[iy]/;
 export const PLUG = pattern(`${START}s(\\d{1,2})(?![\\p{L}\\p{N}])`);
 export const BORE = pattern(
@@ -76,7 +76,7 @@ export const LABELLED_WIDTH = pattern(
 export const OUTSIDE = pattern(
   `${START}(${NUMBER})${MM} ?(?:od|o\\.d\\.?|outer dia(?:meter)?|outside dia(?:meter)?)(?!\\p{L})|${START}(?:od|outer dia(?:meter)?|outside dia(?:meter)?) ?[=:-]? ?(${NUMBER})${MM}${END}`,
 );
-/** `8 x 16 x 1.6`, of which the last is no length. */
+/** `8 x 16 x 1.6`, in which the last is not a length. */
 export const THREE_SIZES = pattern(`${START}(${NUMBER}) ?x ?(${NUMBER}) ?x ?(${NUMBER})${MM}${END}`);
 export const SPANNER = pattern(
   `${START}(${NUMBER})${MM} ?(?:(?:no|number|num|nos)[. ]{0,2})?(?:(?:ka|ki|ke) )?(?:(?:allen|hex|unbrako|alan|allan) )?(?:spanner|key|wrench|chabi|chaabi|chavi|pana|paana|af|across flats)(?: (?:wala|wali|wale)(?!\\p{L}))?(?!\\p{L})|${START}(?:spanner|key|chabi|chaabi|af|sw) ?(?:size ?|no[. ]{0,2})?(${NUMBER})${MM}${END}(?! ?x ?\\d)|${START}(?:chabi|chaabi|chavi)(?: (?:wala|wali|wale))? (?:bolt|screw) (${NUMBER}) ?(?:no|number|num|nos)(?!\\p{L})`,

@@ -5,7 +5,7 @@ import { exactly, type Range } from "./parsed-query.ts";
 export type Measure = {
   kind: "mm" | "inch" | "bore" | "clamp" | "unitless";
   value: number;
-  /** The lower end of a span such as `25-40`. */
+  /** The lower end of a range such as `25-40`. */
   from?: number;
   /** Its index in the text. */
   at: number;
@@ -28,9 +28,9 @@ export type Sizes = {
   gauge: number | null;
   /** The size of a spanner or key that only socket screws have. */
   isKey: boolean;
-  /** The last of three numbers and the one before it, where that is no pitch of the thread. */
+  /** The last of three numbers and the one before it, if that is not a pitch of the thread. */
   third: { before: number; last: number } | null;
-  /** Sizes that could be a diameter or a length depending on the part, in text order. */
+  /** Sizes that can be a diameter or a length, depending on the part, in text order. */
   measures: Measure[];
 };
 
@@ -43,7 +43,7 @@ export const inchesAsLength = (inches: number): Range => ({
   label: inchText(inches * 25.4),
   inches,
 });
-/** Inch widths in mm, to the hundredth. */
+/** Inch widths in mm, to a hundredth. */
 export const inchesAsWidth = (inches: number): Range => ({
   ...exactly(Math.round(inches * HUNDREDTHS_IN_INCH) / 100),
   label: inchText(inches * 25.4),

@@ -4,7 +4,7 @@ import { parseQuery } from "./parse-query.ts";
 const slugs = (text: string) =>
   parseQuery(text).partMatches.map(({ slug, forms }) => [slug, forms].flat().filter(Boolean).join(":"));
 
-describe("as stores write it", () => {
+describe("as written in stores", () => {
   it.each([
     ["scr,cap,hex soc hd,m8x30,12.9,blk", ["socket-head-cap-screw-allen"]],
     ["screw, cap, hex hd m8x30", ["hex-bolt-half-thread", "hex-bolt-full-thread"]],
@@ -24,7 +24,7 @@ describe("as stores write it", () => {
     expect([words, areSeveral]).toEqual([[], false]);
   });
 
-  it("a set screw of a bolt's class is a bolt, any other a grub screw", () => {
+  it("a set screw with a bolt's class is a bolt, any other a grub screw", () => {
     expect(slugs("setscrew m10x25 8.8 zinc")).toEqual(["hex-bolt-full-thread"]);
     expect(slugs("hexagon set screw a4-70 m8x30")).toEqual(["hex-bolt-full-thread"]);
     expect(slugs("set screw m10x25 ss304")).toEqual(["grub-screw"]);
@@ -40,7 +40,7 @@ describe("as stores write it", () => {
     expect(parseQuery(text)).toMatchObject({ length: { to: length }, finePitch, words: [] });
   });
 
-  it("a pitch that the thread does not have stays unread", () => {
+  it("a pitch that the thread does not have is left unread", () => {
     expect(parseQuery("m12 p1.3 hex nut").words).toEqual(["p1.3"]);
   });
 
@@ -50,7 +50,7 @@ describe("as stores write it", () => {
   });
 });
 
-describe("what stands for more than it says", () => {
+describe("words with more than their literal meaning", () => {
   const read = (text: string) => parseQuery(text);
   const unmet = (text: string) => read(text).wants.map(({ notFound }) => notFound);
 
@@ -77,7 +77,7 @@ describe("what stands for more than it says", () => {
     expect(read("hex bolt m8x40 with 2 nuts").areSeveral).toBe(true);
   });
 
-  it("tools are no screws that they turn, and a screw by its key is one", () => {
+  it("tools are not the screws that they turn, but a screw by its key is one", () => {
     expect(unmet("allen key 6mm")).toEqual(["No hexagon keys."]);
     expect(unmet("spanner 17 mm")).toEqual(["No spanners."]);
     expect(unmet("phillips screwdriver")).toEqual(["No screwdrivers."]);

@@ -2,12 +2,12 @@ import { exactly, type Want } from "./parsed-query.ts";
 import type { Scan } from "./scan.ts";
 import type { Sizes } from "./sizes.ts";
 
-/** Threads have no coarser pitch. */
+/** No thread has a coarser pitch. */
 const COARSEST_PITCH_MM = 6;
 
 /**
- * Takes the length of `M8 x 40 x 50`, which is the first number behind the thread, and says that the other is not used.
- * A first number that can only be a pitch is one that this thread does not have.
+ * Takes the length from `M8 x 40 x 50`, which is the first number after the thread, and reports that the other is not
+ * used. If the first number can only be a pitch, this thread does not have that pitch.
  */
 export function takeThirdNumber(scan: Scan, sizes: Sizes): Want[] {
   const { third } = sizes;

@@ -7,11 +7,11 @@ const TOOLS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ["screwdrivers", /(?<!\p{L})screw ?drivers?(?!\p{L})/u],
   ["drill bits", /(?<!\p{L})drill bits?(?!\p{L})/u],
 ];
-/** With one of these beside it, the tool is what a part is turned with. */
+/** Together with one of these, the tool describes how a part is turned. */
 const PART =
   /bolt|bold|screw(?! ?driver)|cap(?!\p{L})|csk|countersunk|head|grub|socket|button|shcs|bhcs|nut|wala|wali|wale|pech|(?<![\p{L}\p{N}])m ?\d|\d ?x ?\d{2}(?! ?mm sds)/u;
 
-/** Tools are not sold. What is near are the parts that they turn. */
+/** Tools are not sold. The parts that they turn are the nearest match. */
 export function toolWants(text: string): Want[] {
   const [name] = TOOLS.find(([, pattern]) => pattern.test(text)) ?? [];
   if (!name || (name !== "drill bits" && PART.test(text))) return [];

@@ -2,7 +2,7 @@ import { exactly, type PartMatch } from "./parsed-query.ts";
 import type { Sizes } from "./sizes.ts";
 import { PIPES } from "./words/sizes.ts";
 
-/** A rod is thinner than the smallest pipe, and no number of a rod is that of a pipe. */
+/** Rods are thinner than the smallest pipe, so their numbers don't overlap with those of pipes. */
 const THICKEST_ROD_MM = 16;
 
 /** Takes the thinner number of `U bolt 50 NB 10 mm` as the thread of its rod. */

@@ -4,7 +4,10 @@ import type { Sizes } from "./sizes.ts";
 
 const WASHER = /washer/;
 
-/** Reads the numbers of washers: `M8 x 24 x 2` is bolt, outside diameter and thickness, `M8 x 24` bolt and outside. */
+/**
+ * Reads the numbers of washers: `M8 x 24 x 2` is bolt, outside diameter and thickness, `M8 x 24` bolt and outside
+ * diameter.
+ */
 export function takeWasherSizes(scan: Scan, sizes: Sizes, parts: readonly PartMatch[]) {
   if (parts.length === 0 || !parts.every(({ slug }) => WASHER.test(slug))) return;
   const { kind, third, width, length } = sizes;

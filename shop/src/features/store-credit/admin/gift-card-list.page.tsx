@@ -102,7 +102,7 @@ const columns = column.columns([
   }),
 ]);
 
-/** All gift cards; staff issue new ones, and cancel those that nobody has added yet. */
+/** All gift cards. Staff issue new ones, and cancel those that nobody has redeemed yet. */
 export default function GiftCardList({ loaderData, actionData }: Route.ComponentProps) {
   useOutcome(actionData);
   const { text, rows, newer, older } = loaderData;

@@ -18,7 +18,9 @@ const randomCode = () =>
     "",
   );
 
-/** Issues a gift card and returns its code as text, which is stored nowhere. Its audit entry has no code either. */
+/**
+ * Issues a gift card and returns its code as text. The code itself is not stored anywhere, not even in the audit log.
+ */
 export async function issueGiftCard(
   ctx: AppContext,
   { staff, amountPaise, note }: { staff: Staff; amountPaise: number; note: string },
@@ -49,7 +51,10 @@ export async function issueGiftCard(
   return giftCodeText(code);
 }
 
-/** Cancels gift cards that nobody has added yet. Throws `edited_meanwhile`, and cancels none, if one was added. */
+/**
+ * Cancels gift cards that nobody has redeemed yet. If one has been redeemed, cancels none and throws
+ * `edited_meanwhile`.
+ */
 export async function cancelGiftCards(
   ctx: AppContext,
   { staff, ids }: { staff: Staff; ids: readonly number[] },
@@ -120,7 +125,7 @@ const stateOf = ({ cancelledAt, redeemedAt, expiresAt }: Card, now: Date) => {
   return expiresAt <= now ? ("expired" as const) : ("open" as const);
 };
 
-/** What the shop owes in store credit, and in gift cards that nobody has added yet, in paise. */
+/** The shop's liabilities in store credit, and in gift cards that nobody has redeemed yet, in paise. */
 export async function creditOwed(ctx: AppContext): Promise<{ creditPaise: number; cardsPaise: number }> {
   const { rows } = await ctx.db.readOnly.execute<{ credit: string; cards: string }>(sql`
     select (select coalesce(sum(balance_paise), 0)::text from store_credits) as credit,

@@ -12,11 +12,11 @@ import { ofCustomersNamed } from "../../accounts/admin/customers-named.operation
 import { namesOf } from "../../orders/admin/actor-names.operations.server.ts";
 import { giveCredit, lockBalance, recordCredit } from "../store-credit.operations.server.ts";
 
-/** The condition for entries of an order, or of customers with a text in their name and mobile. */
+/** The condition for entries by order, or by a text in the customer's name and mobile. */
 async function entriesLike(ctx: AppContext, text: string): Promise<SQL | undefined> {
   if (text === "") return undefined;
   const order = rowId(text.replace(/^#/, ""));
-  // PostgreSQL knows how many have such a name, and then whether the latest entries soon have it.
+  // PostgreSQL estimates how many customers match, and so whether the latest entries will soon include one.
   const isCustomer = or(
     ilike(users.name, containing(text)),
     sql`${users.name} || ' ' || ${users.mobile} ilike ${containing(text)}`,
@@ -59,7 +59,9 @@ export async function searchLedger(ctx: AppContext, text: string, cursor: ListCu
 
 type Change = { staff: Staff; userId: number; to: "give" | "take"; amountPaise: number; reason: string };
 
-/** Gives store credit to a customer, or takes some back, with a reason. Throws `not_found`, `fields_wrong` below zero. */
+/**
+ * Gives store credit to a customer, or withdraws some, with a reason. Throws `not_found`, `fields_wrong` below zero.
+ */
 export async function changeCredit(
   ctx: AppContext,
   { staff, userId, to, amountPaise, reason }: Change,

@@ -60,7 +60,7 @@ const columns = column.columns([
 
 const signed = (paise: number) => `${paise < 0 ? "−" : "+"}${rupees(Math.abs(paise))}`;
 
-/** The ledger of store credit, and what the shop owes. */
+/** The ledger of store credit, and the shop's liabilities. */
 export default function Ledger({ loaderData }: Route.ComponentProps) {
   const { text, owed, rows, newer, older } = loaderData;
   return (

@@ -85,7 +85,7 @@ describe("a shop with two stock places", () => {
     godown = await savePlace(shop.inside, { actor: staff, id: null, version: 0, terms });
   });
 
-  it("names each place and code once, and says who changed one first", async () => {
+  it("has unique names and codes of places, and reports who changed one first", async () => {
     const again = (terms: { code: string; name: string }) =>
       savePlace(shop.inside, { actor: staff, id: null, version: 0, terms: { ...terms, address: "" } });
     await expect(again({ code: "g", name: "Other" })).rejects.toMatchObject({
@@ -100,7 +100,7 @@ describe("a shop with two stock places", () => {
     ).rejects.toMatchObject({ code: "edited_meanwhile" });
   });
 
-  it("keeps what can be sold when stock is carried, once for a form sent twice", async () => {
+  it("keeps the stock for sale unchanged by a transfer, once for a form sent twice", async () => {
     const key = crypto.randomUUID();
     const before = await shop.stockOf(part.id);
     const first = await carry(9, [mainId, godown], key);
@@ -113,7 +113,7 @@ describe("a shop with two stock places", () => {
     await expect(carry(1, [godown, godown])).rejects.toMatchObject({ code: "fields_wrong" });
   });
 
-  it("of two who carry the last pieces at once, one does", async () => {
+  it("lets only one of two simultaneous transfers move the last pieces", async () => {
     const both = await Promise.allSettled([carry(6, [godown, mainId]), carry(6, [godown, mainId])]);
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     await carry(6, [mainId, godown]);
@@ -132,7 +132,7 @@ describe("a shop with two stock places", () => {
     });
   });
 
-  it("counts the pieces to pack with the others, because they lie there", async () => {
+  it("includes the pieces to pack in a count, because they are there", async () => {
     const orderId = await ordered(4);
     await expect(book("count", 15, mainId)).rejects.toMatchObject({ code: "fields_wrong" });
     await book("count", 16, mainId);
@@ -163,7 +163,7 @@ describe("a shop with two stock places", () => {
     expect(await lying()).toEqual([15, 9]);
   });
 
-  it("takes the pieces from where the packer says, if they lie there", async () => {
+  it("takes the pieces from the packer's chosen place, if they are there", async () => {
     const orderId = await ordered(3);
     const parcel = { staff, orderId, shipmentId: await parcelOf(orderId), units: 3, counted: 3 };
     const from = (...picks: [number, number][]) =>
@@ -191,7 +191,7 @@ describe("a shop with two stock places", () => {
     expect(await lying()).toEqual([15, 9]);
   });
 
-  it("takes what leaves without being packed, too", async () => {
+  it("also takes pieces that are dispatched without being packed", async () => {
     const orderId = await ordered(20);
     await moveOrderByStaff(shop.inside, { staff, orderId, to: "shipped" });
     expect(await lying()).toEqual([0, 4]);
@@ -199,7 +199,7 @@ describe("a shop with two stock places", () => {
     await book("receipt", 5, godown);
   });
 
-  it("packs two parcels at once without a place below zero", async () => {
+  it("packs two parcels at once without negative stock at a place", async () => {
     const orders = await Promise.all([ordered(8), ordered(8), ordered(8)]);
     await Promise.all(orders.map((orderId) => packOrder(shop.inside, { staff, orderId, isPacked: true })));
     const left = await lying();
@@ -209,7 +209,7 @@ describe("a shop with two stock places", () => {
     await book("receipt", 9, godown);
   });
 
-  it("closes a place only when it is empty, and books nothing there then", async () => {
+  it("closes a place only when it is empty, and then books nothing there", async () => {
     const close = (id: number, isClosed = true) => closePlace(shop.inside, { actor: staff, id, isClosed });
     await expect(close(godown)).rejects.toMatchObject({ code: "order_step" });
     await expect(close(mainId)).rejects.toMatchObject({ code: "order_step" });
@@ -232,7 +232,7 @@ describe("a shop with two stock places", () => {
     ]);
   });
 
-  it("gives what the main place lacks from the others when a part leaves the catalogue", async () => {
+  it("takes what the main place lacks from the others when a part leaves the catalogue", async () => {
     const other = await shop.product("HN-M6-A2");
     await shop.db.query("update products set stock_quantity = 3 where id = $1", [other.id]);
     await book("receipt", 4, godown, other.id);
@@ -243,7 +243,7 @@ describe("a shop with two stock places", () => {
     expect(await lying(other.id)).toEqual([0, 0]);
   });
 
-  it("puts a removed part's stock back where it lay", async () => {
+  it("restores a removed part's stock to its former place", async () => {
     const other = await shop.product("HN-M10-A2");
     await shop.db.query("update products set stock_quantity = 3 where id = $1", [other.id]);
     await book("receipt", 4, godown, other.id);

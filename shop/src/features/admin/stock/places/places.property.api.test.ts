@@ -210,7 +210,7 @@ type Ledger = {
 };
 const ledgerOf = async (id: number): Promise<Ledger> => (await shop.db.query(LEDGER, [id])).rows[0];
 
-it("places hold what the books say under parallel orders, receipts, counts, transfers, packing and cancellations", async () => {
+it("places match the books under parallel orders, receipts, counts, transfers, packing and cancellations", async () => {
   await fc.assert(
     fc.asyncProperty(steps, fc.integer({ min: 2, max: 6 }), async (all, width) => {
       orders = [];

@@ -20,7 +20,7 @@ describe("the lines of a transfer", () => {
   });
 
   it.each(["HB-M8x40-A2 0", "HB-M8x40-A2 some", "two words 3"])(
-    "%j is refused with what to write",
+    "%j is rejected with a hint on what to write",
     (text) => {
       expect(readTransferLines(text)).toEqual([
         { line: 1, problem: "Enter a SKU and a quantity, such as AB-120 200" },

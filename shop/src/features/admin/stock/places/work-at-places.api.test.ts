@@ -51,7 +51,7 @@ const carry = (list: string) =>
     list,
   });
 
-it("a transfer is typed or scanned; a wrong line refuses all with its number", async () => {
+it("a transfer is typed or scanned; a wrong line rejects all of it with its number", async () => {
   await expect(carry(`${SKU} 2\nNO-SUCH-PART 1`)).rejects.toMatchObject({
     facts: { errors: { list: "Line 2: no part has the SKU or barcode NO-SUCH-PART" } },
   });
@@ -59,7 +59,7 @@ it("a transfer is typed or scanned; a wrong line refuses all with its number", a
   expect(await lying()).toEqual([20, 10]);
 });
 
-it("a purchase order keeps the place of its goods, and an undone receipt leaves it", async () => {
+it("a purchase order keeps the place of its goods, and undoing a receipt removes them from it", async () => {
   const terms = { name: "Sundaram", contact: "", email: "", phone: "", address: "", gstin: "", leadDays: 10 };
   const supplierId = await saveSupplier(shop.inside, {
     actor: staff,
@@ -109,7 +109,7 @@ it("a place is counted by its own shelves, each place once", async () => {
   await expect(count(godown, 6, 10)).rejects.toMatchObject({ code: "edited_meanwhile" });
 });
 
-it("the stock of a place is listed, and its movements name it", async () => {
+it("the stock of a place is listed, and movements show the place", async () => {
   const cursor = { before: null, after: null };
   const { rows } = await searchStock(shop.inside, { text: "", placeId: godown, cursor });
   expect(rows).toMatchObject([{ sku: SKU, lying: [{ pieces: 21 }, { pieces: 7, shelf: "R-3" }] }]);
@@ -122,7 +122,7 @@ it("the stock of a place is listed, and its movements name it", async () => {
   );
 });
 
-it("what a buyer returns is put where staff say, and replaced from where they say", async () => {
+it("returned goods go to the place that staff choose, and replacements come from there", async () => {
   const buyer = await shop.newCustomer();
   const orderId = await shop.delivered(buyer, [partId]);
   expect(await lying()).toEqual([20, 7]);
@@ -145,7 +145,7 @@ it("what a buyer returns is put where staff say, and replaced from where they sa
   expect(await lying()).toEqual([19, 8]);
 });
 
-it("a stock typed in the catalogue is the main place's; what that lacks the others give", async () => {
+it("a stock typed in the catalogue applies to the main place, and what that lacks is taken from the others", async () => {
   const edit = async (now: number) => {
     const was = String(await shop.stockOf(partId));
     const change = { id: partId, field: "stockQuantity" as const, was, now: String(now) };
@@ -169,7 +169,7 @@ it("a stock typed in the catalogue is the main place's; what that lacks the othe
   expect(await lying()).toEqual([5, 5]);
 });
 
-it("an order that leaves at once takes from both, and its cancelled pieces go back there", async () => {
+it("an order dispatched at once takes from both, and its cancelled pieces return there", async () => {
   const buyer = await shop.newCustomer();
   const items = [{ product_id: partId, quantity: 8 }];
   const order = { shipping_address_id: await shop.newAddress(buyer), payment_method: "cod" as const, items };

@@ -90,7 +90,7 @@ describe("a file with the owner's attributes", () => {
     });
   });
 
-  it("says which cells are no values, and which attributes a part does not have", async () => {
+  it("reports which cells are invalid, and which attributes a part does not have", async () => {
     const { problems } = await imported(
       [
         "sub_category,sku,Thread,Pressure,Seal",
@@ -105,7 +105,7 @@ describe("a file with the owner's attributes", () => {
     ]);
   });
 
-  it("changes what it names and leaves the rest; an empty cell empties; the same file again changes nothing", async () => {
+  it("changes only the columns it has; an empty cell clears the value; the same file again changes nothing", async () => {
     const file = "sku,Pressure\nAD-12,400\nAD-34,\n";
     expect(await imported(file)).toMatchObject({ problems: [], changed: 2 });
     expect(await imported(file)).toMatchObject({ problems: [], changed: 0, same: 2 });
@@ -120,7 +120,7 @@ describe("a file with the owner's attributes", () => {
     await imported("sku,Pressure\nAD-12,350\nAD-34,315\n");
   });
 
-  it("is what an export writes", async () => {
+  it("equals what an export writes", async () => {
     const written = await new Response(
       Readable.toWeb(Readable.from(exportCatalogue(shop.inside, { subCategoryId: id }))) as ReadableStream,
     ).text();
@@ -131,7 +131,7 @@ describe("a file with the owner's attributes", () => {
 });
 
 describe("a part with attributes", () => {
-  it("is filtered by them: numbers by size, each without what is chosen of it", async () => {
+  it("is filtered by them: numbers by size, each ignoring its own choice", async () => {
     const within = {
       where: (await import("drizzle-orm")).sql`products.sub_category_id = ${id}`,
       criteria: ["part"],
@@ -153,7 +153,7 @@ describe("a part with attributes", () => {
     });
   });
 
-  it("is filtered by a range of a number, which counts the other facets and not its own", async () => {
+  it("is filtered by a numeric range, which affects the counts of other facets but not its own", async () => {
     const { sql } = await import("drizzle-orm");
     const within = { where: sql`products.sub_category_id = ${id}`, criteria: ["part"] };
     const shown = async (address: string) => {
@@ -187,7 +187,7 @@ describe("a part with attributes", () => {
     ]).toEqual([[], []]);
   });
 
-  it("is chosen by them, by their names on the wire", async () => {
+  it("is chosen by them, by their names in the API", async () => {
     const choose = (...attributes: { name: string; value: string }[]) =>
       shop.send("POST /products/choose_specifications.php", {
         subcategory_id: id,
@@ -225,7 +225,7 @@ describe("a part with attributes", () => {
     expect(await skus("AD-12")).toEqual(["AD-12"]);
   });
 
-  it("is added with a SKU and a name of its attributes, and edited in the grid", async () => {
+  it("is added with a SKU and a name made from its attributes, and edited in the grid", async () => {
     const texts = {
       name: "",
       size: "",
@@ -335,11 +335,11 @@ describe("bad input", () => {
     ["words in a measure", [attribute("Bore", { column: "width" })], "so its type must be number"],
     ["numbers in words", [attribute("Grade", { column: "coating", type: "number" })], "a column of words"],
     ["a value twice", [attribute("Seal", { values: ["NBR", "nbr"] })], "has the value “nbr” twice"],
-  ])("%s is refused", (_, attributes, message) =>
+  ])("%s is rejected", (_, attributes, message) =>
     expect(save(...attributes)).rejects.toMatchObject({ message: expect.stringContaining(message) }),
   );
 
-  it("a type that the stored values do not have is refused with the first parts", async () => {
+  it("a type that does not fit the stored values is rejected with the first parts", async () => {
     const saved = await asSaved();
     const [thread] = saved;
     if (!thread) throw new Error("No attribute");
@@ -350,7 +350,7 @@ describe("bad input", () => {
     expect(await declared()).toHaveLength(4);
   });
 
-  it("a text becomes a number, and a unit that changes leaves the values as they are and says so", async () => {
+  it("a text becomes a number, and changing a unit keeps the values and reports this", async () => {
     const saved = await asSaved();
     const changed = (some: Partial<TypedAttribute>) =>
       save(...saved.map((one) => (one.key === "pressure" ? { ...one, ...some } : one)));
@@ -399,7 +399,7 @@ describe("bad input", () => {
     await save(...saved);
   });
 
-  it("the second of two editors is told what the first has saved", async () => {
+  it("the second of two editors sees what the first has saved", async () => {
     const stored = await asSaved();
     const { version: seen } = storedAttributes(await declared());
     const change = (unit: string) => ({
@@ -416,7 +416,7 @@ describe("bad input", () => {
     await save(...stored);
   });
 
-  it("an attribute that comes back has its values", async () => {
+  it("an attribute that is declared again has its values", async () => {
     const saved = await asSaved();
     expect(await save(...saved.filter(({ key }) => key !== "seal"))).toEqual([
       "Seal is no longer shown. Its values come back if you add it again",
@@ -427,7 +427,7 @@ describe("bad input", () => {
   });
 });
 
-it("a kind's words stay the kind's if its attributes are saved as they are, and the wire has nothing new", async () => {
+it("a kind's words are kept if its attributes are saved unchanged, and the API has nothing new", async () => {
   const wire = async () =>
     JSON.stringify(
       (await shop.send("GET /products/get_product_specifications.php", { subcategory_id: 201 })).body,

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { CategoryTree } from "./category-tree.ts";
 
-it("a category that is a path, as Shopify's are, is its last name, unless the shop has one of the whole", () => {
+it("a category that is a path, like Shopify's, is its last name, unless the shop has one with the whole path", () => {
   const tree = new CategoryTree(
     [
       { id: 1, name: "Adapters" },

@@ -20,7 +20,7 @@ describe("the migration", () => {
   const file = readdirSync(folder).find((name) => name.endsWith("_geometry_kinds.sql")) ?? "";
   const [, update = ""] = readFileSync(new URL(file, folder), "utf8").split("--> statement-breakpoint");
 
-  it("gives every sub-category the kind that it was drawn as, also a renamed one, and no other", async () => {
+  it("gives every sub-category the kind as which it was drawn, including renamed ones, and no other", async () => {
     const before = await kindById();
     expect(before.size).toBe(kinds.length);
     await shop.db.query(`
@@ -55,7 +55,7 @@ describe("the kind of a sub-category", () => {
       },
     });
 
-  it("is none at first, can be chosen later, and stays when only the words change", async () => {
+  it("is none at first, can be chosen later, and is kept when only the words change", async () => {
     const id = await save(null);
     const kindOfIt = async () => (await kindById()).get(id);
     expect(await kindOfIt()).toBeNull();
@@ -71,7 +71,7 @@ describe("the kind of a sub-category", () => {
     await expect(save(null, "gate-valve")).rejects.toMatchObject({ code: "fields_wrong" });
   });
 
-  it("stays once a part of it has been ordered", async () => {
+  it("can't change once a part of it has been ordered", async () => {
     const as = await shop.newCustomer();
     const part = await shop.product("CN-M8-A2");
     await shop.delivered(as, [part.id]);

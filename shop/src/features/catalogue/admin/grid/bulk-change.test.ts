@@ -17,7 +17,7 @@ describe("a column of many products", () => {
     expect(changedText(columnOf("pricePaise"), was, percent(by, step))).toBe(now);
   });
 
-  it("adds and takes away, in paise, whole days and thousandths of a gram", () => {
+  it("adds and subtracts, in paise, whole days and thousandths of a gram", () => {
     expect(changedText(columnOf("pricePaise"), "10.10", amount("0.20"))).toBe("10.30");
     expect(changedText(columnOf("leadTimeDays"), "7", amount("-2"))).toBe("5");
     expect(changedText(columnOf("weightGrams"), "12.5", percent("10"))).toBe("13.75");
@@ -28,7 +28,7 @@ describe("a column of many products", () => {
     expect(changedText(columnOf("mrpPaise"), "", percent("3"))).toBe("");
   });
 
-  it("is set if it has words or flags, and its number is asked for otherwise", () => {
+  it("is set if it contains words or flags, and otherwise needs a number", () => {
     expect(waysOf(columnOf("coating")).map(({ value }) => value)).toEqual(["set"]);
     expect(waysOf(columnOf("weightGrams"))).toHaveLength(3);
     expect(changeProblem(percent("three"))).toBe("Enter a number, such as 7.5 or -10");

@@ -27,7 +27,7 @@ const rowsFrom = async (id: number) =>
     )
   ).rows.map(({ row }) => row);
 
-it("a shop of the first catalogue gains the added parts by importing their file, and keeps its own", async () => {
+it("a shop with the first catalogue gains the added parts by importing their file, and keeps its own", async () => {
   const seeded = await rowsFrom(FIRST_ADDED_ID);
   const ofFirst = async () =>
     (
@@ -51,7 +51,7 @@ it("a shop of the first catalogue gains the added parts by importing their file,
   expect(await ofFirst()).toEqual(before);
 });
 
-it("a shop of the first catalogue gains the sub-categories too, drawn as their kinds, with one default row each", async () => {
+it("a shop with the first catalogue also gains the sub-categories, drawn as their kinds, with one default row each", async () => {
   const { rows: kinds } = await shop.db.query(
     `select name, slug, geometry_kind from sub_categories s
      where not exists (select from products p where p.sub_category_id = s.id and p.id < $1) order by name`,

@@ -187,14 +187,14 @@ describe("a catalogue file", () => {
     await expect(importFile(file)).rejects.toThrow(reason);
   });
 
-  describe("that says of each line whether its price has GST in it", () => {
+  describe("that states for each line whether its price includes GST", () => {
     const HEADS = ["Item code", "Sale price", "Inclusive Of Tax"];
     const SKUS = ["HB-M8x40-A2", "HB-M8x50-A2"];
     const fileOf = (lines: readonly string[], headings = HEADS) => [headings.join(","), ...lines].join("\n");
     const look = (file: string) =>
       inspectFile(shop.inside, { file: Readable.from([Buffer.from(file)]), isBeginning: false });
 
-    it("has a price by each line's own word, also beyond the lines that are looked at first", async () => {
+    it("has a price by each line's own statement, even beyond the lines examined first", async () => {
       const { rows: parts } = await shop.db.query(
         "select sku, price_paise from products where not is_archived and sku <> all($1) limit 205",
         [SKUS],
@@ -214,7 +214,7 @@ describe("a catalogue file", () => {
       expect([own.imported.firstRows[0]?.cells.price, own.imported.ignored]).toEqual(["118.00", []]);
     });
 
-    it("is refused at a line that does not say it, until somebody says it for all", async () => {
+    it("is rejected at a line without a statement, until the user makes one for all", async () => {
       const file = fileOf([`${SKUS[0]},118,Y`, `${SKUS[1]},118,GST@18%`, "HB-M8x60-A2,118,"]);
       const { mapping } = await look(file);
       const { imported, problems } = await importFile(file, { mapping });
@@ -231,7 +231,7 @@ describe("a catalogue file", () => {
       ).rejects.toThrow("other columns than before");
     });
 
-    it("says so also if its headings are remembered", async () => {
+    it("states it even if its headings are remembered", async () => {
       const file = fileOf([`${SKUS[0]},118,Y`]);
       const { mapping, headings } = await look(file);
       await rememberMapping(shop.inside, { headings, mapping: { ...mapping, prices: "with GST" } });
@@ -245,7 +245,7 @@ describe("a catalogue file", () => {
     /** Lines whose decimals have a comma, more than are examined first. */
     const withComma = Array.from({ length: 205 }, (_, index) => `NOBODY-${index};0,5`);
 
-    it("is refused at the first number in doubt, also if other lines are skipped", async () => {
+    it("is rejected at the first ambiguous number, even if other lines are skipped", async () => {
       const lines = ["SKU;Weight (g)", ...withComma, "HB-M8x40-A2;1,250", "HB-M8x50-A2;14.75"];
       const { mapping } = await look(lines);
       expect(mapping.decimals).toBe("comma");
@@ -256,7 +256,7 @@ describe("a catalogue file", () => {
       expect(imported.isWritten).toBe(false);
     });
 
-    it("is read if no number is in doubt, and as its owner says if its headings are the shop's own", async () => {
+    it("is read if no number is ambiguous, and as its owner says if its headings are the shop's own", async () => {
       const lines = ["sku;weight_grams", "HB-M8x40-A2;13,5", "HB-M8x50-A2;14.75"];
       expect((await importFile(lines.join("\n"), { isDryRun: true })).problems).toEqual([]);
       const own = ["sku;weight_grams", "HB-M8x40-A2;1.234"];
@@ -274,7 +274,7 @@ describe("a catalogue file", () => {
       expect((await look(own)).isRemembered).toBe(false);
     });
 
-    it("is read as its own numbers show, not as the last file with its headings", async () => {
+    it("is read by its own numbers, not by the last file with its headings", async () => {
       const { mapping, headings } = await look(["Code;Weight (g)", "HB-M8x40-A2;13,5"]);
       await rememberMapping(shop.inside, { headings, mapping });
       const next = await look(["Code;Weight (g)", "HB-M8x40-A2;13.5", "HB-M8x50-A2;1.250"]);
@@ -291,7 +291,7 @@ describe("a catalogue file", () => {
     });
   });
 
-  it("of another program is read as its mapping says, with defaults for what it lacks", async () => {
+  it("from another program is read as its mapping says, with defaults for what it lacks", async () => {
     const file = [
       "Hydra Fittings",
       "Stock Summary",
@@ -391,7 +391,7 @@ describe("a catalogue file", () => {
     ).toThrow("Choose the columns again");
   });
 
-  it("of another trade needs no coating and no making, and shows none that says none", async () => {
+  it("from another trade needs no coating and no making, and shows none that means none", async () => {
     const bearings = [
       "category,sub_category,sku,name,size,material,price,weight_grams,hsn",
       "Power transmission,Ball bearing,BB-6204,Ball bearing 6204,6204,Chrome steel,220,106,84821011",
@@ -414,7 +414,7 @@ describe("a catalogue file", () => {
     ]);
   });
 
-  it("draws a new sub-category that is called as a kind only where it says what drawn parts need", async () => {
+  it("draws a new sub-category with the name of a kind only if it has what drawn parts need", async () => {
     await shop.db.query(
       "update sub_categories set name = name || ' (old)', slug = slug || '-old' where slug in ('hose-clamp', 'r-clip')",
     );
@@ -435,7 +435,7 @@ describe("a catalogue file", () => {
     ]);
   });
 
-  it("without categories says once what a new sub-category lacks", async () => {
+  it("without categories reports once what a new sub-category lacks", async () => {
     const line = (sku: string) => `New kind,${NEW_ROW.split(",").slice(2).join(",").replace("OWN-1", sku)}`;
     const { problems } = await importFile(
       [HEADINGS.replace("category,", ""), line("NK-1"), line("NK-2")].join("\n"),
@@ -443,7 +443,7 @@ describe("a catalogue file", () => {
     expect(problems).toEqual(["2 category is missing, and “New kind” is a new sub-category"]);
   });
 
-  it("says what a new sub-category is sold by, in its cells too, and an export says it again", async () => {
+  it("gives the unit of sale of a new sub-category, even in its cells, and an export gives it again", async () => {
     const file = (...lines: string[]) =>
       ["category,sub_category,sku,name,size,material,weight_grams,price,hsn,stock,unit", ...lines].join("\n");
     const line = (sku: string, of: string, unit: string, cells = "120 Mtr") =>
@@ -505,7 +505,7 @@ describe("a catalogue file", () => {
     await shop.db.query("delete from categories where name = 'Cables'");
   });
 
-  it("without a column for the unit says it in the stock of a new sub-category, as Tally does", async () => {
+  it("without a column for the unit gives it in the stock of a new sub-category, as Tally does", async () => {
     const file = (...lines: string[]) =>
       ["category,sub_category,sku,name,size,material,weight_grams,price,hsn,stock", ...lines].join("\n");
     const line = (sku: string, of: string, stock: string, price: string) =>
@@ -539,7 +539,7 @@ describe("a catalogue file", () => {
     await shop.db.query("delete from categories where name = 'Garden'");
   });
 
-  it("has an owner's attribute Unit in the column of this name, in and out", async () => {
+  it("has an owner's attribute Unit in the column of this name, in imports and exports", async () => {
     const { problems } = await importFile(
       "category,sub_category,sku,name,size,material,weight_grams,price,hsn,stock\nGloves,Work glove,G-1,Work glove,L,Cotton,30,45,61161000,7\n",
     );

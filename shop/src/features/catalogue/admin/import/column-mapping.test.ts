@@ -40,7 +40,7 @@ describe("prices of a file", () => {
     ["Selling price", null],
   ])("under %s are %s", (heading, prices) => expect(pricesIn(heading)).toBe(prices));
 
-  it("must be said where their heading does not, and only where there are some", () => {
+  it("must be stated if their heading does not, and only if there are any", () => {
     const mapping = suggestMapping(["SKU", "Rate"], [["A-1", "450.00"]], known);
     expect([mapping.prices, mustSayGst(mapping)]).toEqual([null, true]);
     expect(mustSayGst({ ...mapping, prices: "without GST" })).toBe(false);
@@ -50,7 +50,7 @@ describe("prices of a file", () => {
 });
 
 describe("the columns of a file", () => {
-  it("have the maximum retail price beside the price, and are no price if there is nothing else", () => {
+  it("include the maximum retail price next to the price, which is not a price if there is nothing else", () => {
     expect(found("SKU|MRP|Selling price", "A-1|500.00|450.00")).toEqual({
       sku: "SKU",
       mrp: "MRP",
@@ -80,7 +80,7 @@ describe("the columns of a file", () => {
       unit: "Base Unit (x)",
     }));
 
-  it("are found by what owners call a column, and a category by the names of sub-categories", () => {
+  it("are found by owners' names for a column, and a category by the names of sub-categories", () => {
     const conductor = {
       key: "material",
       name: "Conductor",
@@ -101,7 +101,7 @@ describe("the columns of a file", () => {
     expect(columns.find(({ header }) => header === "material")?.label).toBe("Material / Conductor");
   });
 
-  it("of Vyapar say whether their prices have GST in them", () => {
+  it("of Vyapar state whether their prices include GST", () => {
     const headings = ["Item name*", "Item code", "Sale price", "Tax Rate", "Inclusive Of Tax"];
     const read = (...said: string[]) =>
       suggestMapping(
@@ -120,7 +120,7 @@ describe("the columns of a file", () => {
     expect(lostColumns(read("Y"), headings)).toEqual(["Tax Rate"]);
   });
 
-  it("of Zoho, with a price behind its currency", () =>
+  it("of Zoho, with a price after its currency", () =>
     expect(
       found(
         "Item ID|Item Name|SKU|HSN/SAC|Description|Rate|Purchase Rate|Stock On Hand|Reorder Level|Package Weight|Weight Unit|Category Name",
@@ -136,7 +136,7 @@ describe("the columns of a file", () => {
       sub_category: "Category Name",
     }));
 
-  it("of Shopify, where the handle is no SKU beside one", () =>
+  it("of Shopify, where the handle is not a SKU if there is one", () =>
     expect(
       found(
         "Handle|Title|Body (HTML)|Vendor|Product Category|Type|Option1 Name|Option1 Value|Variant SKU|Variant Grams|Variant Inventory Qty|Variant Price|Variant Compare At Price|Status",
@@ -153,7 +153,7 @@ describe("the columns of a file", () => {
       price: "Variant Price",
     }));
 
-  it("of Tally, below the title of its report", () => {
+  it("of Tally, under the title of its report", () => {
     const rows = [
       ["Hydra Fittings"],
       ["Stock Summary", "", "", "1-Apr-26 to 23-Nov-26"],
@@ -198,16 +198,16 @@ describe("the columns of a file", () => {
     expect(lacksStock(suggestMapping(["Part No.", "Rate"], [["62-ZZ", "9"]], known))).toBe(false);
   });
 
-  it("without a known name are found by what they contain", () =>
+  it("without a known name are found by their content", () =>
     expect(found("Ref|Tariff|Rs", "AB-1|73079290|5", "AB-2|73072900|6")).toEqual({
       sku: "Ref",
       hsn: "Tariff",
     }));
 
-  it("are left out if their cells can't be what their name says", () =>
+  it("are left out if their cells don't fit their name", () =>
     expect(found("Code|Name|Rate", "AB 1|One|5 %", "AB 2|Two|12 %")).toEqual({ name: "Name" }));
 
-  it("of the shop's own files need no mapping, and those of the first row win", () => {
+  it("of the shop's own files need no mapping, and those of the first row take precedence", () => {
     const headings = known.map(({ header }) => header);
     const mapping = suggestMapping([...headings, "photos"], [], known);
     expect(isOwnFile(mapping, [...headings, "photos"], known)).toBe(true);
@@ -251,7 +251,7 @@ describe("the columns of a file", () => {
     expect(from).toEqual({ sku: 0, "Working pressure": 1 });
   });
 
-  it("that are missing or lost are named", () => {
+  it("that are missing or unused are listed", () => {
     const mapping = { ...suggestMapping(["SKU", "Rate", "Brand"], [["A1", "5", "X"]], known) };
     expect(lostColumns(mapping, ["SKU", "Rate", "Brand"])).toEqual(["Brand"]);
     const names = missingColumns({ ...mapping, same: { coating: "Plain" } }, known).map(
@@ -266,7 +266,7 @@ describe("the columns of a file", () => {
   });
 });
 
-it("Shopify's further options are a part's size and not lost", () => {
+it("Shopify's other options belong to a part's size and are not lost", () => {
   const headings = ["Variant SKU", "Option1 Value", "Option2 Name", "Option2 Value"];
   const mapping = suggestMapping(headings, [["A-1", "6 mm", "Sheet", "8 x 4 ft"]], known);
   expect(lostColumns(mapping, headings)).toEqual(["Option2 Name"]);
@@ -274,7 +274,7 @@ it("Shopify's further options are a part's size and not lost", () => {
 });
 
 describe("the cells of a file", () => {
-  it("are put under our headings, with units from a heading or a column, and one value for all", () => {
+  it("are arranged under our headings, with units from a heading or a column, and one value for all", () => {
     const headings = ["Code", "Length (cm)", "Weight", "Weight Unit", "Rate"];
     const mapping = {
       from: { sku: 0, height_mm: 1, weight_grams: 2, price: 4, name: 0 },
@@ -307,7 +307,7 @@ describe("the cells of a file", () => {
     expect(read(["A-1", "0.5"])).toEqual(["A-1", cell]);
   });
 
-  it("have the unit of their heading first: Shopify's grams stand beside the unit that it shows", () => {
+  it("have the unit of their heading first: Shopify's grams are next to the unit it displays", () => {
     const headings = ["Variant SKU", "Variant Grams", "Variant Weight Unit"];
     const { read } = mappedCells(suggestMapping(headings, [["A-1", "150", "kg"]], known), headings);
     expect(read(["A-1", "150", "kg"])).toEqual(["A-1", "150 grams"]);

@@ -52,7 +52,7 @@ describe("the import command with an Excel workbook", () => {
     expect(await rowOf("HB-M8x50-A2")).toMatchObject({ price_paise: 2300, stock_quantity: 12 });
   });
 
-  it("names each wrong line and imports nothing, or the others with --skip-bad", async () => {
+  it("reports each wrong line and imports nothing, or the others with --skip-bad", async () => {
     const file = workbook("bad.xlsx", ["HB-M8x40-A2", "cheap", 1], ["HB-M8x50-A2", 24, 13]);
     const before = await fingerprint();
     const refused = await runImport(file);
@@ -64,7 +64,7 @@ describe("the import command with an Excel workbook", () => {
     expect(await rowOf("HB-M8x50-A2")).toMatchObject({ price_paise: 2400, stock_quantity: 13 });
   });
 
-  it("says that a file is no workbook", async () => {
+  it("reports that a file is not a workbook", async () => {
     const path = join(folder, "no.xlsx");
     writeFileSync(path, "sku,price\nHB-M8x40-A2,1\n");
     const { code, output } = await runImport(path);

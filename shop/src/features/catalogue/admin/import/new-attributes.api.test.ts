@@ -34,7 +34,7 @@ describe("a column of a file as an attribute", () => {
     ["", ["1"]],
     ["Bore", []],
     ["Photos", ["a.jpg"]],
-  ])("%s of %j is none", (heading, cells) =>
+  ])("%s of %j is not one", (heading, cells) =>
     expect(suggestAttribute({ heading, index: 0, cells }, INDIAN)).toBeNull(),
   );
 });
@@ -67,7 +67,7 @@ const declared = async (
   (await shop.db.query("select attributes from sub_categories where name = $1", [name])).rows[0]
     ?.attributes ?? [];
 
-describe("an import that makes attributes of columns", () => {
+describe("an import that creates attributes from columns", () => {
   const lines = [
     HEAD,
     bearing("6204", "Ball bearing", "20", "sealed"),
@@ -83,7 +83,7 @@ describe("an import that makes attributes of columns", () => {
     return { ...mapping, from, attributes: made.toReversed() };
   };
 
-  it("declares them where a line has a value, with the file's columns before, and changes nothing in a preview", async () => {
+  it("declares them if a line has a value, with the file's columns first, and changes nothing in a preview", async () => {
     const mapping = await mappingOf(lines, "Bore", "Seal");
     const { imported, problems } = await send(lines, mapping, true);
     expect([problems, imported.ignored]).toEqual([[], ["Purchase price"]]);
@@ -120,7 +120,7 @@ describe("an import that makes attributes of columns", () => {
     expect((await send(lines, again.mapping)).imported).toMatchObject({ added: 0, changed: 0 });
   });
 
-  it("adds them to sub-categories that lack them, behind the columns that these had", async () => {
+  it("adds them to sub-categories that lack them, after their existing columns", async () => {
     const bolt = "HB-M8x40-A2";
     const more = [
       HEAD,
@@ -162,7 +162,7 @@ describe("an import that makes attributes of columns", () => {
     expect(rows).toHaveLength(1);
   });
 
-  it("refuses a later line that is no number, a thirteenth attribute and two of one name", async () => {
+  it("rejects a later line that is not a number, a thirteenth attribute and two with the same name", async () => {
     const mapping = await mappingOf(lines, "Bore");
     const wrong = [
       HEAD,
@@ -208,7 +208,7 @@ describe("an import that makes attributes of columns", () => {
     ]);
   });
 
-  it("declares nothing that only refused lines have", async () => {
+  it("declares nothing that only rejected lines have", async () => {
     const file = [
       HEAD.replace("Purchase price", "Load (kN)"),
       bearing("6301", "Sleeve bearing", "20", "open").replace(/90$/, ""),
@@ -230,7 +230,7 @@ describe("an import that makes attributes of columns", () => {
     expect((await declared("Sleeve bearing")).map(({ name }) => name)).toEqual(["material", "Bore", "Seal"]);
   });
 
-  it("refuses an attribute that comes back over values which do not fit, and finds those that do", async () => {
+  it("rejects a re-declared attribute whose values do not fit, and finds those that do", async () => {
     const name = "Gasket";
     const file = ["A", "B"].map((sku) => bearing(sku, name, "", "").replace("Bearing", name));
     const mapping = await mappingOf([HEAD, ...file], "Bore");
@@ -258,7 +258,7 @@ describe("an import that makes attributes of columns", () => {
     expect(rows).toEqual([{ attributes: { bore: 77.5 }, is_found: true }]);
   });
 
-  it("takes more than twelve columns, which are not all of one sub-category", async () => {
+  it("accepts more than twelve columns if they do not all belong to one sub-category", async () => {
     const names = Array.from({ length: 14 }, (_, at) => `Wide ${at}`);
     const values = (from: number) => names.map((_, at) => (at >= from && at < from + 7 ? "x" : ""));
     const file = [

@@ -84,7 +84,7 @@ describe("a number in a file", () => {
     ["450.00/100 Nos", INDIAN, null],
     ["450.00/Doz", INDIAN, null],
     ["450/Box", INDIAN, null],
-  ])("%s is the price of one, or none", (text, style, price) =>
+  ])("%s is the price of one, or not a price", (text, style, price) =>
     expect(readPriceOfOne(text, style)).toBe(price),
   );
 });

@@ -24,7 +24,7 @@ describe("an Excel workbook", () => {
     );
   });
 
-  it("that unpacks to gigabytes, is too large or is none is refused", async () => {
+  it("that unpacks to gigabytes, is too large or is not one is rejected", async () => {
     await expect(readWorkbook(await withSize(fileOf([["SKU"]]), 300_000_001))).rejects.toThrow(
       "more than 300 MB",
     );

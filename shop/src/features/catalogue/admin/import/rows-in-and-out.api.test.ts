@@ -123,7 +123,7 @@ describe("a removed row", () => {
     expect(await idOf("HB-M8x45-A2")).toBeUndefined();
   });
 
-  it("is sold again as it was when its removal is undone, and then stays", async () => {
+  it("is sold again as before when its removal is undone, and is then kept", async () => {
     const skus = ["HB-M8x75-A2", "HB-M8x80-A2"];
     const state = async () =>
       (
@@ -177,7 +177,7 @@ describe("a removed row", () => {
     expect(await searchSkus("HB-M8x80-A2")).toEqual(["HB-M8x80-A2"]);
   });
 
-  it("gives its SKU to a new row, and can't come back then", async () => {
+  it("gives its SKU to a new row, and then can't be restored", async () => {
     const { id } = await add("NEW-M8x42");
     const { bulkEditId } = await remove(id);
     const again = await add("NEW-M8x42");
@@ -187,7 +187,7 @@ describe("a removed row", () => {
     });
   });
 
-  it("of a whole sub-category comes back with one default, and is no default where there is another", async () => {
+  it("of a whole sub-category is restored with one default, or without if there is another", async () => {
     const { rows: small } = await shop.db.query(
       `select sub_category_id as id from products where not is_archived and sub_category_id <> 907
        group by 1 having count(*) between 3 and 90 order by count(*) desc limit 1`,
@@ -254,7 +254,7 @@ describe("a removed row", () => {
     expect((await shop.send("POST /cart/get_quote.php", {}, { as })).status).toBe(409);
   });
 
-  it("that is ordered at the same time is either ordered and kept for good, or removed first", async () => {
+  it("that is ordered at the same time is either ordered and kept permanently, or removed first", async () => {
     const as = await shop.newCustomer();
     const address = await shop.newAddress(as);
     const ids = await Promise.all(["HB-M8x60-A2", "HB-M8x65-A2", "HB-M8x70-A2"].map(idOf));

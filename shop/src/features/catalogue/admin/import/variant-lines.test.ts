@@ -10,7 +10,7 @@ const linesOf = async (headings: string[], rows: string[][]) => {
   return read;
 };
 
-it("a variant has its product's title and type, and a further picture is no line", async () => {
+it("a variant has its product's title and type, and an additional picture is not a line", async () => {
   const headings = ["Handle", "Title", "Type", "Option1 Value", "Variant SKU", "Variant Price", "Image Src"];
   const lines = await linesOf(headings, [
     ["elbow", "Elbow 90", "Elbows", "1/2 BSP", "EL-12", "1180", "a.jpg"],
@@ -25,7 +25,7 @@ it("a variant has its product's title and type, and a further picture is no line
   ]);
 });
 
-it("variants are named apart by all their options", async () => {
+it("variants are distinguished by all their options", async () => {
   const headings = ["Handle", "Title", "Option1 Value", "Option2 Value", "Variant SKU"];
   const lines = await linesOf(headings, [
     ["ply", "Marine ply", "6 mm", "8 x 4 ft", "MP-684"],
@@ -39,7 +39,7 @@ it("variants are named apart by all their options", async () => {
   ]);
 });
 
-it("other files are as they are", async () => {
+it("other files are unchanged", async () => {
   const rows = [
     ["EL-12", "Elbow"],
     ["EL-12", ""],

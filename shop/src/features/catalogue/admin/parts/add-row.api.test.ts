@@ -37,7 +37,7 @@ it("a new length has the length, the drawing's length and the weight that the ca
   }
 });
 
-it("another thread copies what the other part has, which its owner then changes", async () => {
+it("another thread copies the other part's values, which its owner then changes", async () => {
   const row = await added("NEW-M10", "HB-M8x40-A2", "M10 x 40");
   const like = await stored("HB-M8x40-A2");
   expect([row.heightMm, row.weightGrams, row.dimensions]).toEqual([

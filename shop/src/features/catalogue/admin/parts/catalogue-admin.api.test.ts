@@ -122,7 +122,7 @@ describe("cells of the catalogue", () => {
     expect(await rowOf("HB-M8x60-A2")).toEqual(row);
   });
 
-  it("name no class that the part cannot have, and leave alone what it was called before", async () => {
+  it("contain no class that the part cannot have, but keep an existing name", async () => {
     const row = await rowOf("HN-M10-MS-ZN");
     const { id } = row;
     const wrong = await change([{ id, field: "material", was: row.material, now: "High tensile steel 8.8" }]);
@@ -164,7 +164,7 @@ describe("cells of the catalogue", () => {
 });
 
 describe("stock", () => {
-  it("typed into a cell changes by the difference, so that pieces ordered since stay sold", async () => {
+  it("typed into a cell changes by the difference, so that pieces ordered since then stay sold", async () => {
     const { id, stock_quantity: was } = await rowOf("HB-M10x50-A2");
     expect((await order(id, 7)).status).toBe(200);
     await change([{ id, field: "stockQuantity", was: String(was), now: String(was + 100) }]);
@@ -250,7 +250,7 @@ describe("a price change by percent", () => {
     },
   );
 
-  it("by an amount is not rounded, and refused where a price would be nothing", async () => {
+  it("by an amount is not rounded, and is rejected if a price would be zero", async () => {
     await shop.db.query("update products set price_paise = 333 where sku = 'HB-M8x40-A2'");
     const { rows } = await shop.db.query("select material, coating from products where sku = 'HB-M8x40-A2'");
     const change = {
@@ -326,7 +326,7 @@ describe("categories and sub-categories", () => {
     expect(two.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 
-  it("are not overwritten by who has seen an older version", async () => {
+  it("are not overwritten by someone who has seen an older version", async () => {
     const { rows } = await shop.db.query("select * from categories order by id limit 1");
     const { id, name, description } = rows[0];
     const seen = contentVersion(categoryFields(rows[0]));
@@ -358,7 +358,7 @@ describe("categories and sub-categories", () => {
     await expect(saveSub("ISO 2")).rejects.toMatchObject({ code: "edited_meanwhile" });
   });
 
-  it("are sold by the unit that is chosen, which stays where a form does not say it", async () => {
+  it("are sold by the chosen unit, which is kept if a form does not include it", async () => {
     const { rows } = await shop.db.query(
       `select id, category_id as "categoryId", name, description, standard, trade_names as "tradeNames"
        from sub_categories order by id limit 1`,

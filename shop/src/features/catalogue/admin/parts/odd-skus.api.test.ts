@@ -66,7 +66,7 @@ const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
 
 describe("a new SKU", () => {
   it.each(REFUSED)(
-    "%j is refused with one sentence, whether it is typed, changed or imported",
+    "%j is rejected with one sentence, whether it is typed, changed or imported",
     async (sku) => {
       const id = (await shop.product("HB-M8x40-A2")).id;
       const reasons = await Promise.all(
@@ -116,7 +116,7 @@ describe("a new SKU", () => {
   });
 });
 
-describe("a SKU that the shop has from before", () => {
+describe("an older SKU of the shop", () => {
   it.each(ODD)("%j leads to its page, pictures and files", async (sku) => {
     const page = await shop.app.inject(partPath(sku));
     expect([page.statusCode, page.body]).toEqual([200, encodeURIComponent(sku)]);

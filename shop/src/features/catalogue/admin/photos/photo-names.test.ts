@@ -35,7 +35,7 @@ describe("files that are left out", () => {
   ])("%s", (path) => expect(isPicturePath(path)).toBe(false));
 });
 
-it("gives photos of a folder the free places in the order of their names", () =>
+it("gives photos in a folder the free positions in the order of their names", () =>
   expect(
     placed([
       { sku: "AD-12", position: null, path: "AD-12/side.jpg" },

@@ -43,13 +43,13 @@ const zip = picked(
 );
 
 describe("a ZIP", () => {
-  it("has its pictures, and names those that lead out of it", async () =>
+  it("contains its pictures, and lists those that point outside it", async () =>
     expect(await listPhotos([zip])).toEqual({
       paths: ["photos.zip/AD-12.jpg", "photos.zip/more/AD-12-2.jpg", "photos.zip/bomb.png"],
       outside: ["photos.zip/../AD-12-3.jpg"],
     }));
 
-  it("is unpacked where it is wanted, and no further than a photo can be large", async () => {
+  it("is unpacked only where needed, and no further than the size limit of a photo", async () => {
     expect(zip.file.size).toBeLessThan(MB);
     const wanted = ["photos.zip/AD-12.jpg", "photos.zip/more/AD-12-2.jpg", "photos.zip/bomb.png"];
     expect(await allOf([zip], wanted)).toEqual([
@@ -59,7 +59,7 @@ describe("a ZIP", () => {
     ]);
   });
 
-  it("of more than 2 GB is refused before anything of it is read", async () => {
+  it("of more than 2 GB is rejected before any of it is read", async () => {
     const read = vi.fn();
     const file = Object.assign(new File(["PK"], "all.zip"), { stream: read, arrayBuffer: read });
     Object.defineProperty(file, "size", { value: 2_000_000_001 });
@@ -69,7 +69,7 @@ describe("a ZIP", () => {
     expect(read).not.toHaveBeenCalled();
   });
 
-  it("whose entry says that it unpacks to 3 GB does not have it unpacked", async () => {
+  it("whose entry claims to unpack to 3 GB is not unpacked", async () => {
     const copy = Buffer.from(zipSync({ "AD-12.jpg": bytes(2000), "AD-13.jpg": bytes(300) }));
     copy.writeUInt32LE(3_000_000_000, 22);
     const inflate = vi.spyOn(Inflate.prototype, "push");
@@ -82,7 +82,7 @@ describe("a ZIP", () => {
     inflate.mockRestore();
   });
 
-  it("with a large entry that says it is small stops where the photo is too large", async () => {
+  it("with a large entry that claims to be small stops at the size limit of a photo", async () => {
     // Noise that repeats too late to be compressed, so that the entry arrives in many chunks.
     const noise = crypto.getRandomValues(new Uint8Array(64 * 1024));
     const large = Buffer.alloc(16 * MB, noise);
@@ -105,7 +105,7 @@ describe("a ZIP", () => {
     ["photos.7z", new Uint8Array([0x37, 0x7a, 0xbc, 0xaf]), "photos.7z is a 7-Zip archive."],
     ["a.zip", "", "a.zip is empty."],
     ["a.zip", "<!doctype html>", "a.zip is a web page."],
-  ])("%s that is none is refused with what it is", async (name, content, sentence) =>
+  ])("%s that is not one is rejected with its actual type", async (name, content, sentence) =>
     expect(listPhotos([picked(name, content)])).rejects.toThrow(
       `${sentence} Choose pictures, or a folder or a ZIP with pictures in it.`,
     ),
@@ -124,7 +124,7 @@ describe("a ZIP", () => {
   });
 });
 
-it("takes pictures of a folder, except those that are too large", async () => {
+it("reads pictures in a folder, except those that are too large", async () => {
   const files = [
     picked("f/AD-12.jpg", bytes(500)),
     picked("f/AD-13.png", bytes(11 * MB)),

@@ -43,14 +43,14 @@ describe("the owner's ways to buy a part", () => {
     expect(rows[0]).toMatchObject({ action: "product.unit-added", after: { code: "B25", pieces: 25 } });
   });
 
-  it("hold as many pieces as weigh no more than what is said", async () => {
+  it("contain as many pieces as do not exceed the stated weight", async () => {
     await save({ name: "1 kg", code: "KG", content: { grams: 1000 }, barcode: "" });
     const kilo = (await units()).find(({ code }) => code === "KG");
     expect(kilo?.pieces).toBe(Math.floor(1000 / grams));
     expect((kilo?.pieces ?? 0) * grams).toBeLessThanOrEqual(1000);
   });
 
-  it("keep their id when their price changes, and get another with another content", async () => {
+  it("keep their id when their price changes, and get a new one when their content changes", async () => {
     const id = await idOf("B100");
     await save({ price: 95_000 }, id);
     expect((await units()).find((unit) => unit.id === id)).toMatchObject({ pricePaise: 95_000 });
@@ -61,7 +61,7 @@ describe("the owner's ways to buy a part", () => {
     await expect(save({}, id)).rejects.toMatchObject({ code: "not_found" });
   });
 
-  it("are not overwritten by a form that showed another price", async () => {
+  it("are not overwritten by a form that showed a different price", async () => {
     await save({ name: "Box of 30", code: "B30", content: { pieces: 30 }, price: 30_000, barcode: "" });
     const unit = (await units()).find(({ code }) => code === "B30");
     if (!unit) throw new Error("Not added");
@@ -89,7 +89,7 @@ describe("the owner's ways to buy a part", () => {
     ["less than a piece weighs", { code: "G1", content: { grams: 1 }, barcode: "" }, "content"],
     ["a price above its MRP", { code: "M", price: 100_000, mrp: 99_999, barcode: "" }, "price"],
     ["a step that no quantity fits", { code: "S", minimum: 999, step: 600, barcode: "" }, "step"],
-  ])("refuse %s", async (_, more, field) => {
+  ])("reject %s", async (_, more, field) => {
     const before = await units();
     await expect(save(more)).rejects.toMatchObject({ facts: { errors: { [field]: expect.any(String) } } });
     expect(await units()).toEqual(before);

@@ -47,7 +47,7 @@ describe("the sizes of a sub-category", () => {
     expect(facets.find(({ name }) => name === "price")?.bounds).toBeDefined();
   });
 
-  it("say which filter leaves none, and show the last page past the end", async () => {
+  it("report which filter leaves none, and show the last page beyond the end", async () => {
     const none = await list("length=0.1..1&material=Nothing");
     expect([none.total, none.found.length, none.excluding]).toEqual([0, 0, []]);
     const { excluding } = await list("diameter=4&material=Nothing");
@@ -57,7 +57,7 @@ describe("the sizes of a sub-category", () => {
     expect(found.length).toBeGreaterThan(0);
   });
 
-  it("are the same table after their way as JSON", async () => {
+  it("are the same table after a round trip as JSON", async () => {
     const found = await findByName(shop.inside, "Hex nut");
     if (found?.kind !== "sub-category") throw new Error("no hex nuts");
     const table = await listPlainTable(shop.inside, found.subCategory);
@@ -65,13 +65,13 @@ describe("the sizes of a sub-category", () => {
     expect(table.sizes.rows).toEqual((await list("")).rows);
   });
 
-  it("ignore what an address cannot mean", async () => {
+  it("ignore impossible values in an address", async () => {
     const plain = await list("");
     const odd = await list("page=-1&view=cube&sort=taste&diameter=thick&price=cheap..");
     expect(odd.found).toEqual(plain.found);
   });
 
-  it("have an address that leads to them, a feed beside it, and pictures in the search", () => {
+  it("have an address that leads to them, a feed with it, and pictures in the search", () => {
     const { chosen, view } = readSizes(new URLSearchParams("material=Brass&sort=price"));
     const plain = readSizes(new URLSearchParams());
     expect(sizesAddress("Hex nut", plain.chosen, plain.view)).toBe("/sub-categories/Hex%20nut#all-parts");

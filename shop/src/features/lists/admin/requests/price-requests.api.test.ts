@@ -46,7 +46,7 @@ const offer = (offeredPaise: number | null = agreed, sku = bolt.sku) => [
 const answer = (id: number, offered = offer()) =>
   answerWithQuotation(shop.inside, { staff, id, offered, text: "In two days.", answersSeen: 0 });
 
-it("a request is answered with a quotation at an agreed price, which its buyer takes and orders", async () => {
+it("a request is answered with a quotation at an agreed price, which its buyer accepts and orders", async () => {
   expect(bolt.price * 100).toBeGreaterThan(agreed);
   const { id, ticket } = await ask();
   expect((await view()).requests).toMatchObject([
@@ -91,7 +91,7 @@ it("a request is answered with a quotation at an agreed price, which its buyer t
   expect(rows).toEqual([{ unit_price_paise: agreed }]);
 });
 
-it("nobody else has the price, and it ends with the quotation", async () => {
+it("nobody else gets the price, and it ends with the quotation", async () => {
   const { id, ticket } = await ask();
   const number = await answer(id);
   const named = async (of: "own" | "quotations") =>
@@ -117,7 +117,7 @@ it("nobody else has the price, and it ends with the quotation", async () => {
   ]);
 });
 
-it("a quotation of the cart says what costs something else when it is taken", async () => {
+it("a quotation reports which prices have changed when it is added to the cart", async () => {
   await shop.call("POST /cart/add_to_cart.php", { product_id: bolt.id, quantity: 10 }, { as });
   await shop.call("POST /cart/get_quote.php", {}, { as });
   await shop.db.query("update products set price_paise = price_paise + 100 where id = $1", [bolt.id]);
@@ -127,7 +127,7 @@ it("a quotation of the cart says what costs something else when it is taken", as
   await shop.db.query("update products set price_paise = price_paise - 100 where id = $1", [bolt.id]);
 });
 
-it("an unknown SKU, a price above the list's and a second answer are refused, and nothing is made", async () => {
+it("an unknown SKU, a price above the list's and a second answer are rejected, and nothing is created", async () => {
   const { id } = await ask();
   const made = async () => {
     const { rows } = await shop.db.query(

@@ -43,7 +43,7 @@ async function ordered(isPacked = true) {
 const offerOf = (parcel: { orderId: number; shipmentId: number }) =>
   parcelToOffer(shop.inside, { ...parcel, typed: new URLSearchParams() });
 
-it("many packed parcels are listed without asking the courier, and the others named", async () => {
+it("many packed parcels are listed without contacting the courier, and the others with reasons", async () => {
   const [packed, open, booked] = [await ordered(), await ordered(false), await ordered()];
   const box = { length: 20, breadth: 15, height: 10 };
   await bookParcel(shop.inside, { ...booked, staff, piecesSeen: undefined, offerId: null, box });
@@ -58,7 +58,7 @@ it("many packed parcels are listed without asking the courier, and the others na
   ]);
 });
 
-it("the courier says for each whether it serves the PIN code, its price and days", async () => {
+it("the courier states for each whether it serves the PIN code, its price and days", async () => {
   const [served, unserved] = [await ordered(), await ordered()];
   await shop.db.query("update orders set pincode = '744301' where id = $1", [unserved.orderId]);
   expect((await offerOf(served)).offers[0]).toMatchObject({
@@ -74,15 +74,12 @@ it.each([
   ["hangs up", "hang-up"],
   ["answers no JSON", "garbled"],
   ["never answers", "silence"],
-] as const)(
-  "a courier that %s is said to have failed, and the parcel is still listed",
-  async (_, failure) => {
-    const parcel = await ordered();
-    courier.failNext("none", failure);
-    const { offers, problem } = await offerOf(parcel);
-    expect([offers, problem]).toEqual([[], expect.stringMatching(/^Shiprocket /)]);
-    expect((await parcelsToBook(shop.inside, [parcel.orderId])).parcels).toHaveLength(1);
-    courier.forget();
-    expect((await offerOf(parcel)).offers).toHaveLength(2);
-  },
-);
+] as const)("a courier that %s is reported as failed, and the parcel is still listed", async (_, failure) => {
+  const parcel = await ordered();
+  courier.failNext("none", failure);
+  const { offers, problem } = await offerOf(parcel);
+  expect([offers, problem]).toEqual([[], expect.stringMatching(/^Shiprocket /)]);
+  expect((await parcelsToBook(shop.inside, [parcel.orderId])).parcels).toHaveLength(1);
+  courier.forget();
+  expect((await offerOf(parcel)).offers).toHaveLength(2);
+});

@@ -54,7 +54,7 @@ async function queuesOf(orderId: number) {
   return QUEUES.filter((_, index) => lists[index]?.some(({ id }) => id === orderId));
 }
 
-it("an order waits in the queue of each of its parcels, and the dashboard counts the same", async () => {
+it("an order is in the queue of each of its parcels, and the dashboard counts the same", async () => {
   const { orderId, first, second } = await splitOrder();
   const pack = (shipmentId: number) => packOrder(shop.inside, { staff, orderId, shipmentId, isPacked: true });
   const move = (shipmentId: number, to: "shipped" | "out_for_delivery" | "delivered") =>
@@ -77,7 +77,7 @@ it("an order waits in the queue of each of its parcels, and the dashboard counts
   expect((await found("delivered")).map(({ id }) => id)).toContain(orderId);
 });
 
-it("a queue begins with what is due first, late orders on top, and goes on from any of its orders", async () => {
+it("a queue begins with orders due first, late ones on top, and can continue from any of its orders", async () => {
   const [soon, late, sooner] = [await splitOrder(), await splitOrder(), await splitOrder()].map(
     ({ orderId }) => orderId,
   ) as [number, number, number];

@@ -34,7 +34,7 @@ async function ordered() {
 const statusOf = async (orderId: number) => (await shipmentsOf(shop.inside.db, orderId))[0]?.status;
 const undo = (id: number | null) => undoBulkEdit(shop.inside, { staff, id: id ?? 0 });
 
-it("orders that are packed together are opened again, but for those that left or were opened since", async () => {
+it("orders packed together are unpacked again, except those shipped or unpacked since", async () => {
   const all = [await ordered(), await ordered(), await ordered(), await ordered()] as const;
   const [stays, opened, left, packedBefore] = all;
   await packOrder(shop.inside, { staff, orderId: packedBefore, isPacked: true });
@@ -53,14 +53,14 @@ it("orders that are packed together are opened again, but for those that left or
   ]);
 });
 
-it("orders that are packed by two at the same millisecond are opened again once", async () => {
+it("orders packed by two at the same millisecond are unpacked once", async () => {
   const orderIds = [await ordered(), await ordered()];
   const both = await Promise.all([1, 2].map(() => packOrders(shop.inside, { staff, orderIds })));
   for (const { bulkEditId } of both) if (bulkEditId !== null) await undo(bulkEditId);
   expect(await Promise.all(orderIds.map(statusOf))).toEqual(["open", "open"]);
 });
 
-it("that they are packed needs the permission to pack, to be undone", async () => {
+it("undoing it needs the permission to pack", async () => {
   const { bulkEditId } = await packOrders(shop.inside, { staff, orderIds: [await ordered()] });
   const accounts: Staff = { ...staff, set: "accounts" };
   const refused = undoBulkEdit(shop.inside, { staff: accounts, id: bulkEditId ?? 0 });

@@ -78,7 +78,7 @@ it("is invoiced and received in the day book on the same day", async () => {
   ]);
 });
 
-it("tells the customer once by e-mail, with the invoice, that it was bought at the counter", async () => {
+it("notifies the customer once by e-mail, with the invoice, that it was bought at the counter", async () => {
   await shop.runJobs();
   const { rows } = await shop.db.query(
     "select subject, text from inbox_messages where channel = 'email' order by id",

@@ -8,7 +8,7 @@ it.each([
   ["JSON that nests too deep", "[".repeat(100) + "]".repeat(100)],
   ["no list", "{}"],
   ["nothing", undefined],
-])("asks for a part where the items are %s", (_, items) => {
+])("asks for a part if the items are %s", (_, items) => {
   const { error } = pricingForm.safeParse({ ...FIELDS, ...(items !== undefined && { items }) });
   expect(error?.issues[0]).toMatchObject({ path: ["items"], message: "Add a part" });
 });

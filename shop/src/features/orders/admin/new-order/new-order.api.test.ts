@@ -123,7 +123,7 @@ describe("an order by phone", () => {
     await shop.db.query("delete from cart_lines where user_id = $1", [buyer.userId]);
   });
 
-  it("is the customer's own order, who is told of it, and says who placed it", async () => {
+  it("is the customer's own order, who is notified, and records who placed it", async () => {
     const before = await stockOf(part.id);
     const orderId = await place();
     const { orders } = await shop.call("POST /orders/my_orders.php", {}, { as: buyer });
@@ -152,7 +152,7 @@ describe("an order by phone", () => {
     expect(mails).toHaveLength(1);
   });
 
-  it("leaves the customer's cart as it is", async () => {
+  it("leaves the customer's cart unchanged", async () => {
     await shop.call("POST /cart/add_to_cart.php", { product_id: part.id, quantity: 3 }, { as: buyer });
     await place();
     const { cart_items } = await shop.call("POST /cart/view_cart.php", {}, { as: buyer });
@@ -160,7 +160,7 @@ describe("an order by phone", () => {
     await shop.db.query("delete from cart_lines where user_id = $1", [buyer.userId]);
   });
 
-  it("is placed once, however often its form is sent, also at once", async () => {
+  it("is placed once, however often its form is sent, even simultaneously", async () => {
     const before = await stockOf(part.id);
     const asked = await order();
     const ids = await Promise.all([1, 2, 3].map(() => placeForCustomer(shop.inside, asked)));
@@ -170,14 +170,14 @@ describe("an order by phone", () => {
     expect((await errorOf(placeForCustomer(shop.inside, other))).code).toBe("key_reused");
   });
 
-  it("has the total that was seen, or tells that it changed", async () => {
+  it("has the total that was seen, or reports that it changed", async () => {
     const asked = await order();
     await shop.db.query("update products set price_paise = price_paise + 100 where id = $1", [part.id]);
     expect((await errorOf(placeForCustomer(shop.inside, asked))).code).toBe("price_changed");
     await shop.db.query("update products set price_paise = $2 where id = $1", [part.id, part.price_paise]);
   });
 
-  it("the last pieces go to one of a buyer and the phone", async () => {
+  it("the last pieces go to either a buyer or the phone order", async () => {
     const last = await newPart(3);
     const items = [{ product_id: last.id, quantity: 2 }];
     const phone = await order({ items });
@@ -200,7 +200,7 @@ describe("an order by phone", () => {
     await shop.db.query("delete from cart_lines where user_id = $1", [buyer.userId]);
   });
 
-  it("by UPI or bank is paid, once for each reference, and goes back by hand when it is cancelled", async () => {
+  it("by UPI or bank is paid, once per reference, and is refunded by hand when cancelled", async () => {
     expect((await errorOf(place({ means: "upi" }))).fields).toEqual(["reference"]);
     const orderId = await place({ means: "upi", reference: "4321 1234 5678" });
     expect(await rowOf(orderId)).toMatchObject({
@@ -221,7 +221,7 @@ describe("an order by phone", () => {
     expect(rows).toEqual([{ status: "pending", amount_paise: (await rowOf(orderId)).total_paise }]);
   });
 
-  it("by store credit needs no other payment, and never takes more than there is", async () => {
+  it("by store credit needs no other payment, and never takes more than the balance", async () => {
     const asked = await order();
     expect(
       (await errorOf(placeForCustomer(shop.inside, { ...asked, form: { ...asked.form, credit: 100 } }))).code,
@@ -232,7 +232,7 @@ describe("an order by phone", () => {
     expect(await rowOf(orderId)).toMatchObject({ payment_means: "store_credit", payment_status: "paid" });
   });
 
-  it("in cash above the limit of a day is refused, for staff as for the customer", async () => {
+  it("in cash above the daily limit is rejected, for staff as for the customer", async () => {
     const dear = await newPart(1_000, 2_500_00);
     const big = { items: [{ product_id: dear.id, quantity: 90 }] };
     expect(await errorOf(place(big))).toMatchObject({
@@ -260,13 +260,13 @@ describe("a discount", () => {
   });
 });
 
-describe("a customer made on the spot", () => {
+describe("a customer created on the spot", () => {
   const onTheSpot = (mobile = newMobile()) => ({
     newCustomer: newCustomer(mobile),
     newAddress: { ...ADDRESS },
   });
 
-  it("is made once of two orders at once, has no password, and claims the account with an OTP", async () => {
+  it("is created once for two simultaneous orders, has no password, and claims the account with an OTP", async () => {
     const mobile = newMobile();
     const asked = await Promise.all([1, 2].map(() => order({ who: "new", where: "new" }, onTheSpot(mobile))));
     const ids = await Promise.all(asked.map((one) => placeForCustomer(shop.inside, one)));
@@ -312,7 +312,7 @@ describe("a customer made on the spot", () => {
     expect((await shop.send("POST /authentication/register.php", profile)).status).toBe(409);
   });
 
-  it("leaves nothing behind when the order is refused, and is not a second account of a known mobile", async () => {
+  it("leaves nothing behind if the order is rejected, and is not a second account for a known mobile", async () => {
     const mobile = newMobile();
     const asked = await order({ who: "new", where: "new", total: 1 }, onTheSpot(mobile));
     expect((await errorOf(placeForCustomer(shop.inside, asked))).code).toBe("price_changed");
@@ -326,10 +326,10 @@ describe("a customer made on the spot", () => {
   });
 });
 
-describe("a sale over the counter", () => {
+describe("a counter sale", () => {
   const counter = { kind: "counter", address: undefined } as const;
 
-  it("passes every state at once, with the shop's own address and an invoice of its own series", async () => {
+  it("passes every state at once, with the shop's own address and an invoice in a separate series", async () => {
     const orderId = await place(counter);
     const row = await rowOf(orderId);
     expect(row).toMatchObject({
@@ -374,7 +374,7 @@ describe("a sale over the counter", () => {
     ]);
   });
 
-  it("numbers its invoices without gaps, also when sales are refused and at once", async () => {
+  it("numbers its invoices without gaps, even with rejected and simultaneous sales", async () => {
     const numbers = async () =>
       (
         await shop.db.query<{ number: string }>(
@@ -390,7 +390,7 @@ describe("a sale over the counter", () => {
     expect(after).toEqual(Array.from({ length: before + 3 }, (_, i) => i + 1));
   });
 
-  it("in UPI counts as no cash; in cash it counts with the rest of the day", async () => {
+  it("by UPI is not cash; in cash it counts with the day's other cash", async () => {
     const as = await shop.newCustomer();
     const dear = await newPart(1_000, 1_000_00);
     const of = (quantity: number) => ({
@@ -405,7 +405,7 @@ describe("a sale over the counter", () => {
     await place({ ...of(49), billing });
   });
 
-  it("names what it needs: the shop's address, the buyer's on a large invoice, parts that are there", async () => {
+  it("reports what it needs: the shop's address, the buyer's on a large invoice, parts in stock", async () => {
     expect((await errorOf(place({ ...counter, items: [{ product_id: part.id, quantity: 200 }] }))).code).toBe(
       "stock_short",
     );

@@ -47,7 +47,7 @@ async function ship(orderIds: readonly number[], numbers: readonly string[] = []
   return shipParcels(shop.inside, { staff, carrier: "DTDC", parcels: numbered });
 }
 
-it("only packed parcels can be shipped, and each other order says why not", async () => {
+it("only packed parcels can be shipped, and each other order gives the reason", async () => {
   const [packed, unpacked, unpaid, gone] = [
     await ordered(),
     await ordered(),
@@ -66,7 +66,7 @@ it("only packed parcels can be shipped, and each other order says why not", asyn
   ]);
 });
 
-it("an order in several parcels is packed on its own page, where it is said which one", async () => {
+it("an order in several parcels is packed on its own page, where staff choose the parcel", async () => {
   const divided = await ordered();
   const [first] = await shipmentsOf(shop.inside.db, divided);
   const lines = [{ position: 0, quantity: 5, held: 20 }];
@@ -75,7 +75,7 @@ it("an order in several parcels is packed on its own page, where it is said whic
   expect(excluded).toEqual([{ orderId: divided, why: `Order #${divided} is not packed`, canPack: false }]);
 });
 
-it("each parcel leaves with its own number; the rest of a split order waits", async () => {
+it("each parcel ships with its own number; the others of a split order wait", async () => {
   const [whole, divided] = [await ordered(), await ordered()];
   const [first] = await shipmentsOf(shop.inside.db, divided);
   const lines = [{ position: 0, quantity: 5, held: 20 }];
@@ -90,7 +90,7 @@ it("each parcel leaves with its own number; the rest of a split order waits", as
   ]);
 });
 
-it("a parcel that was unpacked meanwhile stays, and the others leave", async () => {
+it("a parcel unpacked in the meantime is skipped, and the others ship", async () => {
   const [kept, sent] = [await ordered(), await ordered()];
   await pack(kept);
   await pack(sent);
@@ -109,7 +109,7 @@ it("a parcel that was unpacked meanwhile stays, and the others leave", async () 
   expect([await statusesOf(kept), await statusesOf(sent)]).toEqual([["open"], ["shipped"]]);
 });
 
-it("the SMS mentions no tracking number where there is none", async () => {
+it("the SMS mentions no tracking number if there is none", async () => {
   const orderId = await ordered();
   await pack(orderId);
   await ship([orderId]);
@@ -121,7 +121,7 @@ it("the SMS mentions no tracking number where there is none", async () => {
   expect(rows).toEqual([{ text: `Parcel 1 of 1 of your Kasna order ${orderId} has been shipped.` }]);
 });
 
-it("one number can't be for two orders, and only parcels of the form are read", () => {
+it("one number can't be used for two orders, and only parcels of the form are read", () => {
   const fields = {
     shipment: ["1", "2", "x"],
     "order-1": "100001",

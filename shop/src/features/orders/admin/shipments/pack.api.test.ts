@@ -55,7 +55,7 @@ const pack = (of: { orderId: number; shipmentId: number }, counted: number, unit
   packCounted(shop.inside, { ...of, staff, units, counted });
 
 describe("a parcel that is packed by scan", () => {
-  it("says what each line is of, without a comma for what it lacks", async () => {
+  it("describes each line, without a comma for what it lacks", async () => {
     const parcel = await ordered();
     const { lines } = await parcelToPack(shop.inside, parcel.orderId, parcel.shipmentId);
     expect(lines[0]?.words).toMatch(/^Stainless steel 304 .+, plain$/i);
@@ -87,7 +87,7 @@ describe("a parcel that is packed by scan", () => {
       );
   });
 
-  it("is packed when all is counted, and not before", async () => {
+  it("is packed only when everything is counted", async () => {
     const parcel = await ordered();
     await expect(pack(parcel, 124)).rejects.toMatchObject({ message: "1 piece of 125 is not counted yet" });
     await expect(pack(parcel, 0)).rejects.toMatchObject({ message: "125 pieces of 125 are not counted yet" });
@@ -97,7 +97,7 @@ describe("a parcel that is packed by scan", () => {
     expect(whyNot).toBe(`Order #${parcel.orderId} is already packed.`);
   });
 
-  it("that another staff member has split is refused, and shows what is in it now", async () => {
+  it("that another staff member has split is rejected, and shows its current content", async () => {
     const parcel = await ordered();
     const { lines } = await parcelToPack(shop.inside, parcel.orderId, parcel.shipmentId);
     const bolts = lines[0]?.position ?? -1;

@@ -40,27 +40,27 @@ function scanned(codes: readonly string[], of = lines): { packing: Packing; prob
 }
 
 describe("a scan", () => {
-  it("adds the pieces that the scanned pack holds", () => {
+  it("adds the pieces in the scanned pack", () => {
     const { packing, problems } = scanned(["HB-M8X40-A2", "8901234567894", "HN-M8-A2"]);
     expect(packing).toEqual({ pieces: { 0: 11, 1: 1 }, last: 1 });
     expect(packedIn(packing, lines)).toBe(12);
     expect(problems).toEqual([]);
   });
 
-  it("of another part is refused and counts nothing", () => {
+  it("of another part is rejected and counts nothing", () => {
     expect(scanned(["HN-M8-A2", "HN-M6-A2"])).toEqual({
       packing: { pieces: { 1: 1 }, last: 1 },
       problems: ["HN-M6-A2 is not in this parcel. Put it back."],
     });
   });
 
-  it("of one too many is refused", () => {
+  it("of one too many is rejected", () => {
     const { packing, problems } = scanned(["HN-M8-A2", "4711", "HN-M8-A2"]);
     expect(packing.pieces).toEqual({ 1: 2 });
     expect(problems).toEqual(["HN-M8-A2 is complete: 2 pieces. Put this one back."]);
   });
 
-  it("of a pack that holds more than is missing is refused", () => {
+  it("of a pack larger than what is missing is rejected", () => {
     expect(scanned(["HB-M8X40-A2-B100"]).problems).toEqual([
       "This pack of HB-M8x40-A2 holds 100 pieces, and only 20 are missing. Put it back.",
     ]);
@@ -68,7 +68,7 @@ describe("a scan", () => {
     expect(problems[0]).toMatch(/only 1 is missing/);
   });
 
-  it("goes to the line that was ordered in this unit, then to the others", () => {
+  it("is counted in the line ordered in this unit, then in the others", () => {
     const both = [bolt, boxes];
     expect(scanned(["HB-M8X40-A2-B100"], both).packing.pieces).toEqual({ 2: 100 });
     expect(scanned(["HB-M8X40-A2"], both).packing.pieces).toEqual({ 0: 1 });
@@ -80,12 +80,12 @@ describe("a scan", () => {
 });
 
 describe("a number", () => {
-  it("says how many pieces of the last part are there", () => {
+  it("sets how many pieces of the last part are in the parcel", () => {
     expect(scanned(["HB-M8X40-A2", "20"]).packing.pieces).toEqual({ 0: 20 });
     expect(scanned(["HB-M8X40-A2", "20", "0"]).packing.pieces).toEqual({ 0: 0 });
   });
 
-  it("above what was ordered, or before any part, is refused", () => {
+  it("above the ordered quantity, or before any part, is rejected", () => {
     expect(scanned(["12", "HB-M8X40-A2", "21"]).problems).toEqual([
       "Scan a part before you type how many of it are in.",
       "Only 20 pieces of HB-M8x40-A2 belong in this parcel. Put the rest back.",
@@ -96,7 +96,7 @@ describe("a number", () => {
     expect(scanned(["HB-M8X40-A2", "4711"]).packing.pieces).toEqual({ 0: 1, 1: 1 }));
 });
 
-it("a parcel with metres and pieces says each apart", () => {
+it("a parcel with metres and pieces shows each separately", () => {
   const cable = { ...bolt, position: 3, sku: "CB-2.5", pieces: 90, unitCode: "MTR" as const };
   const packing = { pieces: { 3: 40, 1: 1 }, last: 1 };
   expect(progressText(packing, [cable])).toEqual(["40", "90 m"]);

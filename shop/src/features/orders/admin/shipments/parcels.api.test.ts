@@ -58,7 +58,7 @@ const linesOf = async (orderId: number) =>
   (await shipmentsOf(shop.inside.db, orderId)).map(({ lines }) => lines.map(({ quantity }) => quantity));
 
 describe("a split", () => {
-  it("of parts that another staff member has changed is refused, with what there is now", async () => {
+  it("of parts that another staff member has changed is rejected, with their current quantities", async () => {
     const { orderId, first } = await ordered(8);
     await expect(split(orderId, first, 5)).rejects.toMatchObject({
       code: "edited_meanwhile",
@@ -85,7 +85,7 @@ describe("a split", () => {
     });
   });
 
-  it("of a parcel that has left is refused by name", async () => {
+  it("of a shipped parcel is rejected by name", async () => {
     const { orderId, first } = await ordered(8);
     await move(orderId, { to: "shipped", shipmentId: first });
     await expect(split(orderId, first, 5, 8)).rejects.toMatchObject({
@@ -97,7 +97,7 @@ describe("a split", () => {
     );
   });
 
-  it("says beside each field what is wrong with it", () => {
+  it("shows next to each field what is wrong with it", () => {
     const fields = { "held-0": "20", "goes-0": "on", "quantity-0": "21", "held-1": "5", "quantity-1": "5" };
     expect(() => splitLinesIn(fields)).toThrow(
       expect.objectContaining({
@@ -110,7 +110,7 @@ describe("a split", () => {
     ]);
   });
 
-  it("sends pieces that were typed before scripts could tick their line", () => {
+  it("ships pieces that were typed before scripts could tick their line", () => {
     expect(splitLinesIn({ "held-0": "20", "quantity-0": "8", "held-1": "5", "quantity-1": "5" })).toEqual([
       { position: 0, quantity: 8, held: 20 },
       { position: 1, quantity: 0, held: 5 },
@@ -122,7 +122,7 @@ describe("undoing a split", () => {
   const join = (orderId: number, shipmentId: number) =>
     joinShipments(shop.inside, { staff, orderId, shipmentId });
 
-  it("puts every piece back", async () => {
+  it("returns every piece", async () => {
     const { orderId, second } = await ordered(8);
     await join(orderId, second);
     expect(await linesOf(orderId)).toEqual([[20, 20, 20]]);
@@ -142,7 +142,7 @@ describe("undoing a split", () => {
     expect(await linesOf(orderId)).toEqual([[20, 20, 20]]);
   });
 
-  it("needs two parcels that are not packed, and leaves the first one alone", async () => {
+  it("needs two unpacked parcels, and leaves the first one unchanged", async () => {
     const { orderId, first, second } = await ordered(8);
     await expect(join(orderId, first)).rejects.toMatchObject({ code: "order_step" });
     await pack(orderId, first);
@@ -153,7 +153,7 @@ describe("undoing a split", () => {
 });
 
 describe("a parcel that somebody else has split", () => {
-  it("is neither packed, shipped nor cancelled by who saw more pieces in it", async () => {
+  it("is neither packed, shipped nor cancelled by someone who saw more pieces in it", async () => {
     const { orderId, first } = await ordered(8);
     const seen = { shipmentId: first, piecesSeen: 60 };
     const message = "Another staff member has changed this parcel. It has 8 items now, not 60.";
@@ -184,7 +184,7 @@ describe("a whole order", () => {
 });
 
 describe("the order page", () => {
-  it("says what each parcel brings in cash: as invoiced, or as it will be", async () => {
+  it("shows the cash for each parcel: as invoiced, or as it will be", async () => {
     const { orderId, first, second } = await ordered(8);
     const { order, parcels } = await orderForStaff(shop.inside, orderId);
     const [one, two] = parcels.map(({ cashPaise }) => cashPaise ?? 0);
@@ -200,14 +200,14 @@ describe("the order page", () => {
     expect(left.parcels.find(({ id }) => id === second)?.cashPaise).toBe(left.order.totalPaise);
   });
 
-  it("says of a parcel that was paid online what it costs, and nothing to collect", async () => {
+  it("shows for a parcel paid online what it costs, and nothing to collect", async () => {
     const { orderId } = await ordered(0, "online");
     expect((await orderForStaff(shop.inside, orderId)).parcels).toMatchObject([
       { cashPaise: null, steps: [], canPack: false, canSplit: false },
     ]);
   });
 
-  it("names in its history the parcel, the actor, and the tracking number as it was then", async () => {
+  it("shows in its history the parcel, the actor, and the tracking number at the time", async () => {
     const { orderId, first, second } = await ordered(8);
     await pack(orderId, first);
     await move(orderId, { to: "shipped", shipmentId: first, carrier: "BlueDart", trackingNumber: "BD 1" });
@@ -275,7 +275,7 @@ describe("packing slips", () => {
     expect((await orderForStaff(shop.inside, orderId)).order.paymentStatus).toBe("paid");
   });
 
-  it("of an order in one parcel say the whole cash; of one that is paid online, none", async () => {
+  it("of an order in one parcel show the whole cash; of one paid online, none", async () => {
     const { orderId } = await ordered();
     const { order } = await orderForStaff(shop.inside, orderId);
     expect(await slipsOf(orderId)).toEqual([
@@ -287,7 +287,7 @@ describe("packing slips", () => {
   });
 });
 
-it("a parcel of an unpaid online order stays, so that a late payment still fits", async () => {
+it("a parcel of an unpaid online order is kept, so that a late payment still matches", async () => {
   const { orderId } = await ordered(0, "online");
   await move(orderId, { to: "confirmed" });
   const [only] = await shipmentsOf(shop.inside.db, orderId);

@@ -82,7 +82,7 @@ const weigh = ({ orderId, shipmentId }: Parcel, grams: number | null, piecesSeen
   weighParcel(shop.inside, { staff, orderId, shipmentId, piecesSeen, grams });
 
 describe("a shipping label", () => {
-  it("says who gets the parcel, what it weighs by the catalogue, and what to collect", async () => {
+  it("shows the recipient, the catalogue weight, and the cash to collect", async () => {
     const { orderId } = await ordered();
     const { order } = await orderForStaff(shop.inside, orderId);
     const text = await printed(orderId);
@@ -119,7 +119,7 @@ describe("a shipping label", () => {
     expect(parcels.map(({ position }) => position)).toEqual(["2 of 2"]);
   });
 
-  it("is the same when its printer was away and it is opened again, and nothing is booked by it", async () => {
+  it("is the same after a printer failure and reopening, and books nothing", async () => {
     const { orderId } = await ordered();
     await packOrder(shop.inside, { staff, orderId, isPacked: true });
     const booked = async () => {
@@ -138,7 +138,7 @@ describe("a shipping label", () => {
     expect(await booked()).toEqual(before);
   });
 
-  it("is prepaid where the money is there, and names the carrier once it has the parcel", async () => {
+  it("is prepaid if the money has arrived, and shows the carrier once it has the parcel", async () => {
     const { orderId } = await ordered("online");
     await moveOrderByStaff(shop.inside, { staff, orderId, to: "confirmed" });
     expect(await printed(orderId)).toContain("Prepaid");
@@ -155,7 +155,7 @@ describe("a shipping label", () => {
     expect(text.match(/PIN \d{6}/g)).toHaveLength(2);
   });
 
-  it("is not for orders that are unpaid or delivered, each of which says why", async () => {
+  it("is not for unpaid or delivered orders, each of which gives the reason", async () => {
     const { orderId: unpaid } = await ordered("online");
     const { orderId: done } = await ordered();
     for (const to of ["shipped", "out_for_delivery", "delivered"] as const)
@@ -169,7 +169,7 @@ describe("a shipping label", () => {
     await expect(renderShippingLabels(shop.inside, parcels)).rejects.toMatchObject({ code: "not_found" });
   });
 
-  it("leaves the weight open if the catalogue has none of a part, until somebody weighs the parcel", async () => {
+  it("leaves the weight blank if the catalogue lacks that of a part, until the parcel is weighed", async () => {
     const parcel = await ordered();
     await shop.db.query("update products set weight_grams = 0 where id = $1", [bolt]);
     expect(await printed(parcel.orderId)).toContain("____ kg");
@@ -192,7 +192,7 @@ describe("a shipping label", () => {
 });
 
 describe("the weight of a parcel", () => {
-  it("that somebody weighed counts, can be taken back, and is in the audit log", async () => {
+  it("entered by hand applies, can be removed, and is in the audit log", async () => {
     const parcel = await ordered();
     await packCounted(shop.inside, { ...parcel, staff, units: 22, counted: 120, weighedGrams: 1100 });
     expect(await weighed(parcel.orderId)).toEqual([1100]);
@@ -209,7 +209,7 @@ describe("the weight of a parcel", () => {
     expect(rows.map(({ after }) => after.grams)).toEqual([1250, null]);
   });
 
-  it("is forgotten when other pieces are in it, or when it is opened", async () => {
+  it("is cleared when its pieces change, or when it is opened", async () => {
     const parcel = await ordered();
     await weigh(parcel, 1100);
     await split(parcel);
@@ -233,7 +233,7 @@ describe("the weight of a parcel", () => {
     expect(await weighed(parcel.orderId)).toEqual([null]);
   });
 
-  it("can't be changed after it left, or if its pieces are others than were seen", async () => {
+  it("can't be changed after dispatch, or if its pieces differ from those seen", async () => {
     const parcel = await ordered();
     const late = { staff, ...parcel, piecesSeen: undefined, grams: 1300, seen: { weight: "7" } };
     await expect(weighParcel(shop.inside, late)).rejects.toMatchObject({ code: "edited_meanwhile" });

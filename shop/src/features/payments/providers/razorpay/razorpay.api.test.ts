@@ -306,7 +306,7 @@ describe("a lost notification", () => {
     expect(await paying.mine()).toMatchObject({ order_status: "cancelled", payment_status: 3 });
   });
 
-  it("delays expiry while Razorpay is unavailable, but not for ever", async () => {
+  it("delays expiry while Razorpay is unavailable, but not forever", async () => {
     const expire = async (failure?: 500) => {
       if (failure) razorpay.failNext(...Array.from({ length: 40 }, () => failure));
       await expireOrders(shop.inside);

@@ -65,7 +65,7 @@ const seen = async () => {
   return { refunds: orders[0]?.refunds.map(({ status }) => status), asked };
 };
 
-it("a refund that the bank returned is to pay again, and the buyer is asked for an account", async () => {
+it("a refund that the bank returned must be paid again, and the buyer is asked for an account", async () => {
   await pay("HDFC226330199999");
   expect([await toPay(), await seen()]).toEqual([[], { refunds: ["done"], asked: 0 }]);
   expect(await paid()).toMatchObject([{ id: refundId, paidReference: "HDFC226330199999" }]);
@@ -87,14 +87,14 @@ it("a refund that the bank returned is to pay again, and the buyer is asked for 
   expect(rows.map(({ reference }) => reference)).toEqual(["HDFC226330199999", "HDFC226330288888"]);
 });
 
-it("a refund that the bank refused stays to pay, and the buyer is asked once", async () => {
+it("a refund that the bank rejected still needs to be paid, and the buyer is asked once", async () => {
   await fail();
   await expect(fail()).rejects.toMatchObject({ code: "not_found" });
   expect(await toPay()).toMatchObject([{ id: refundId }]);
   expect(await seen()).toEqual({ refunds: ["pending"], asked: 1 });
 });
 
-it("a refund of 60 days ago has arrived", async () => {
+it("a refund made 60 days ago is considered to have arrived", async () => {
   await pay("HDFC226330377777");
   await shop.db.query("update refunds set settled_at = settled_at - interval '61 days' where id = $1", [
     refundId,

@@ -57,7 +57,7 @@ const receipts = async () =>
   (await shop.db.query("select count(*)::int as count from transfer_receipts")).rows[0].count;
 
 describe("a statement", () => {
-  it("pays the orders that it names with the right amount, and says why not for the others", async () => {
+  it("pays the orders it refers to with the right amount, and gives reasons for the others", async () => {
     const [right, short, cancelled, twice] = await Promise.all([awaited(), awaited(), awaited(), awaited()]);
     await cancelled.cancel();
     const known = newUtr();
@@ -119,7 +119,7 @@ describe("a statement", () => {
     ["that is empty", [""], "empty"],
     ["with too many rows", [HEADING, ...Array.from({ length: 5001 }, () => row("x", 1, ""))], "5,000 rows"],
     ["with an open quotation mark", [HEADING, '25/11/26,"x'], "quotation mark"],
-  ])("%s is refused", async (_, lines, message) => {
+  ])("%s is rejected", async (_, lines, message) => {
     await expect(match(lines)).rejects.toMatchObject({
       code: "fields_wrong",
       message: expect.stringContaining(message),

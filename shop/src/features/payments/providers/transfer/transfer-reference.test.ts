@@ -6,7 +6,7 @@ import { upiLink } from "./upi.ts";
 const orderId = fc.integer({ min: 100_001, max: 999_999_999 });
 
 describe("a transfer's reference", () => {
-  it("is found in whatever a bank writes around it", () => {
+  it("is found whatever a bank writes around it", () => {
     fc.assert(
       fc.property(orderId, fc.constantFrom("-", " ", "/", ":", "*"), (id, mark) => {
         const text = `NEFT CR${mark}HDFCN52026112212345678${mark}Rajesh Traders${mark}${transferReference(id)}${mark}COIMBATORE`;
@@ -17,7 +17,7 @@ describe("a transfer's reference", () => {
     );
   });
 
-  it("with one wrong digit, or two swapped, names no order", () => {
+  it("with one wrong digit, or two swapped, matches no order", () => {
     fc.assert(
       fc.property(orderId, fc.nat(10), fc.integer({ min: 1, max: 9 }), (id, at, change) => {
         const reference = transferReference(id);
@@ -31,7 +31,7 @@ describe("a transfer's reference", () => {
     );
   });
 
-  it("is not guessed where a text has none or those of two orders", () => {
+  it("is not guessed if a text has none or those of two orders", () => {
     expect(orderInText("UPI/432112345678/order 100001")).toBeNull();
     expect(orderInText(`${transferReference(100_001)} ${transferReference(100_002)}`)).toBeNull();
     expect(orderInText(`${transferReference(100_001)} ${transferReference(100_001)}`)).toBe(100_001);

@@ -98,7 +98,7 @@ describe("an order that awaits a transfer", () => {
     });
   });
 
-  it("holds its stock for its own days, also when the buyer looks at another provider again", async () => {
+  it("reserves its stock for its own period, even when the buyer looks at another provider again", async () => {
     const held = await stock();
     await chooseProvider(shop.inside, { reference: order.reference, provider: "sandbox" });
     for (const hours of [1, 118]) {
@@ -138,7 +138,7 @@ describe("an order that awaits a transfer", () => {
     expect(rows[0].text).toContain(transferReference(order.orderId));
   });
 
-  it("with paise is reminded by e-mail alone, because the SMS has digits only", async () => {
+  it("with paise is reminded only by e-mail, because the SMS allows only whole rupees", async () => {
     await shop.db.query("update payments set amount_paise = amount_paise + 50 where reference = $1", [
       order.reference,
     ]);
@@ -162,7 +162,7 @@ describe("an order that awaits a transfer", () => {
 });
 
 describe("money that arrives", () => {
-  it("pays the order, and leaves the list", async () => {
+  it("pays the order, which leaves the list", async () => {
     expect(await order.receive()).toBe("paid");
     expect(await order.mine()).toMatchObject(CONFIRMED);
     expect((await viewPayment(shop.inside, order.reference)).status).toBe("paid");
@@ -186,7 +186,7 @@ describe("money that arrives", () => {
     expect([await order.mine(), await order.flags()]).toMatchObject([CONFIRMED, []]);
   });
 
-  it("of a smaller amount leaves the order unpaid and is an issue; the rest pays it", async () => {
+  it("of a smaller amount leaves the order unpaid and raises an issue; the remaining amount pays it", async () => {
     expect(await order.receive(order.amountPaise - 1000)).toBe("short");
     expect(await order.mine()).toMatchObject({ order_status: "pending" });
     expect(await order.flags()).toMatchObject([{ kind: "wrong_amount" }]);
@@ -215,7 +215,7 @@ describe("money that arrives", () => {
     expect(await order.receive()).toBe("paid");
   });
 
-  it("after the order was cancelled is an issue and a refund to pay", async () => {
+  it("after the order was cancelled raises an issue and a refund to pay", async () => {
     await order.cancel();
     expect(await order.receive()).toBe("late");
     expect(await order.flags()).toMatchObject([{ kind: "paid_late" }]);
@@ -223,7 +223,7 @@ describe("money that arrives", () => {
     expect(await order.mine()).toMatchObject({ order_status: "cancelled", payment_status: 3 });
   });
 
-  it("twice, or after the buyer paid another way, is an issue and a refund to pay", async () => {
+  it("twice, or after the buyer paid in another way, raises an issue and a refund to pay", async () => {
     await submitPayment(shop.inside, { reference: order.first, form: { play: "success" } });
     expect(await order.receive()).toBe("twice");
     expect(await order.flags()).toMatchObject([{ kind: "paid_twice" }]);
@@ -274,7 +274,7 @@ describe("money that arrives", () => {
 });
 
 describe("a choice of provider", () => {
-  it("is refused for one that the shop does not offer, and once the order is paid", async () => {
+  it("is rejected for one that the shop does not offer, and once the order is paid", async () => {
     const choose = (provider: "razorpay" | "sandbox") =>
       chooseProvider(shop.inside, { reference: order.reference, provider });
     await expect(choose("razorpay")).rejects.toMatchObject({ code: "payment_settled" });
@@ -299,7 +299,7 @@ describe("a promotion for paying by bank transfer", () => {
   beforeEach(() => addPromotion(shop, { name: "By transfer", payment: "transfer" }));
   afterEach(() => endPromotions(shop));
 
-  it("is given to who chooses one, and named to the others", async () => {
+  it("is given to buyers who choose one, and mentioned to the others", async () => {
     const { as, order } = await basket();
     const asked = async (payment: Partial<typeof byTransfer> | { payment_method: "cod" }) =>
       (await shop.call(QUOTE, { items: order.items, ...payment }, { as })).data;
@@ -312,7 +312,7 @@ describe("a promotion for paying by bank transfer", () => {
     expect(hints).toEqual([]);
   });
 
-  it("opens the transfer, and its order can't be paid otherwise", async () => {
+  it("opens the transfer, and its order can't be paid in another way", async () => {
     const { as, order } = await basket();
     const { payment, total_amount } = await shop.call(PLACE, { ...order, ...byTransfer }, { as });
     expect(payment).toMatchObject({ provider: "transfer", amount: total_amount });
@@ -327,7 +327,7 @@ describe("a promotion for paying by bank transfer", () => {
     );
   });
 
-  it("binds nobody who does not get it", async () => {
+  it("does not bind buyers who do not get it", async () => {
     await endPromotions(shop);
     const { as, order } = await basket();
     const { payment } = await shop.call(PLACE, { ...order, ...byTransfer }, { as });
@@ -337,7 +337,7 @@ describe("a promotion for paying by bank transfer", () => {
     expect((await viewPayment(shop.inside, other)).provider).toBe("sandbox");
   });
 
-  it("counts for every online payment of a shop that takes nothing else, and a shop without transfers refuses it", async () => {
+  it("applies to every online payment of a shop that accepts nothing else, and a shop without transfers rejects it", async () => {
     const asked = { items: (await basket()).order.items, ...byTransfer };
     const only = await openShop({
       payments: { offered: ["transfer"], razorpay: null, transfer: ACCOUNT },

@@ -57,7 +57,7 @@ describe("price breaks as staff write them", () => {
     ["100", "Write “100” as a quantity and a percentage, such as “100 5”"],
     ["100 5 10", "Write “100 5 10” as a quantity and a percentage, such as “100 5”"],
     ["500 5\n100 7", "Enter the quantities in rising order: 100 comes after 500"],
-  ])("are refused with a sentence for %j", (text, problem) => {
+  ])("are rejected with a sentence for %j", (text, problem) => {
     expect(parseBreaks(text)).toEqual({ problem });
     const form = { intent: "save", version: "0", name: "Bolts", breaks: text, counts: "each" };
     expect(discountClassForm.safeParse(form).error?.issues).toMatchObject([
@@ -67,7 +67,7 @@ describe("price breaks as staff write them", () => {
 });
 
 describe("a discount class", () => {
-  it("is listed with its breaks and how much it holds, changed and deleted, each with a line of the audit log", async () => {
+  it("is listed with its breaks and number of members, changed and deleted, each with an audit log entry", async () => {
     await add("sub-category", "Hex nut\nPlain washer");
     await add("sku", SKU);
     expect(await listDiscountClasses(shop.inside)).toEqual([
@@ -90,7 +90,7 @@ describe("a discount class", () => {
     );
   });
 
-  it("saved by two at once is refused for the second with the first one's values", async () => {
+  it("saved by two at once is rejected for the second with the first one's values", async () => {
     const save = (name: string) =>
       saveDiscountClass(shop.inside, { staff, id: classId, version: 1, terms: { ...TERMS, name } });
     await save("Screws");
@@ -100,7 +100,7 @@ describe("a discount class", () => {
     });
   });
 
-  it("has a name of its own", async () => {
+  it("has a unique name", async () => {
     const again = saveDiscountClass(shop.inside, { staff, id: null, version: 0, terms: TERMS });
     await expect(again).rejects.toMatchObject({
       facts: { errors: { name: "Another discount class has this name" } },
@@ -127,7 +127,7 @@ describe("the parts of a discount class", () => {
     expect(await members()).toEqual([]);
   });
 
-  it("have one class at most, also if two staff members add them at once", async () => {
+  it("have at most one class, even if two staff members add them at once", async () => {
     const other = await saveDiscountClass(shop.inside, {
       staff,
       id: null,

@@ -79,7 +79,7 @@ it("gives all its customers the prices of its lists, until it or they lose them"
   ]);
 });
 
-it("says the price for a quantity, and that a price break decides", async () => {
+it("shows the price for a quantity, and that a price break decides", async () => {
   await shop.db.query(
     `with made as (insert into discount_classes (name, breaks)
        values ('Of one part', '[{"fromQuantity": 100, "offBasisPoints": 9900}]') returning id)
@@ -91,7 +91,7 @@ it("says the price for a quantity, and that a price break decides", async () => 
   expect(hundred).toMatchObject({ quantity: 100, unitPricePaise: one.steps[0]?.unitPricePaise });
 });
 
-it("takes customers by mobile number or company, all lines or none", async () => {
+it("accepts customers by mobile number or company, all lines or none", async () => {
   const group = await make();
   const two = [await shop.newCustomer(), await shop.newCustomer()];
   await shop.db.query("update users set organisation = 'Salem Pipes' where id = any($1)", [
@@ -110,7 +110,7 @@ it("takes customers by mobile number or company, all lines or none", async () =>
   expect(listed.find(({ id }) => id === group)).toMatchObject({ customers: 3, lists: 0 });
 });
 
-it("has a name of its own, which is not overwritten unseen", async () => {
+it("has a unique name, which is not overwritten unseen", async () => {
   const id = await make("Workshops");
   await expect(make("workshops")).rejects.toMatchObject({
     facts: { errors: { name: "Another customer group has this name" } },

@@ -45,7 +45,7 @@ const change = (toId: number, isMember: boolean, ids = idsOf(buyers), of = GROUP
   changeMembers(shop.inside, { actor: staff, of, toId, ids, isMember });
 
 describe("the group of many customers", () => {
-  it("is given but for those who have it or are blocked, and taken back from those who got it", async () => {
+  it("is given to all but members and blocked customers, and removed from those who got it", async () => {
     const groupId = await newGroup();
     const [first, second, third] = buyers as [Customer, Customer, Customer];
     await addToGroup(shop.inside, { staff, groupId, text: first.mobile });
@@ -67,7 +67,7 @@ describe("the group of many customers", () => {
     expect(await members(groupId)).toEqual(idsOf(buyers).toSorted((a, b) => a - b));
   });
 
-  it("stays as it is for those who changed since, and of a group that is gone", async () => {
+  it("is unchanged for customers who changed since, and for a deleted group", async () => {
     const groupId = await newGroup();
     await change(groupId, true);
     const { bulkEditId } = await change(groupId, false);
@@ -83,7 +83,7 @@ describe("the group of many customers", () => {
   });
 });
 
-it("a price list is given to many, whose prices follow, and taken back", async () => {
+it("a price list is given to many, which changes their prices, and is removed again", async () => {
   const listId = await addPriceList(shop, { customers: [], rules: [{ productId, fixedPaise: 321 }] });
   const price = async () => {
     const answer = await explainPrice(shop.inside, {

@@ -1,7 +1,9 @@
 import type { Want } from "../parsed-query.ts";
 import type { Scan } from "../scan.ts";
 
-/** Makers by what buyers type. The trade uses some as the name of a part; a buyer can also mean the maker's own. */
+/**
+ * Makers by what buyers type. The trade uses some names for the part itself; a buyer can also mean the maker's product.
+ */
 const BRANDS: Readonly<Record<string, string>> = {
   hilti: "Hilti",
   fischer: "Fischer",
@@ -33,10 +35,10 @@ const MADE_BY = new RegExp(
   "gu",
 );
 
-/** Takes makers who are called so, which are no names of parts then: `make Unbrako`. */
+/** Takes makers that are explicitly called so, which are then not names of parts: `make Unbrako`. */
 export const takeMakers = (scan: Scan) => scan.take(MADE_BY, "word", ([, name = ""]) => name);
 
-/** A want for each maker in the text: no row says who made it. */
+/** A want for each maker in the text, because no row contains its maker. */
 export const brandWants = (text: string): Want[] =>
   [...new Set([...text.matchAll(NAMED)].map(([word]) => BRANDS[word] ?? word))].map((name) => ({
     notFound: `Nothing made by ${name}.`,

@@ -1,4 +1,4 @@
-/** German names in catalogues and drawings, as the words that search knows. */
+/** German names from catalogues and drawings, translated to words that search knows. */
 export const GERMAN: Readonly<Record<string, string>> = {
   sechskantschraube: "hex bolt",
   sechskantschrauben: "hex bolt",

@@ -37,7 +37,7 @@ const INCH_THREADS: Threads = {
 export type InchSeries = "unc" | "unf" | "bsw";
 const SERIES = ["unc", "unf", "bsw"] as const;
 
-/** Diameter of the gauge sizes in inches is 0.060 + 0.013 n (ASME B1.1). */
+/** The diameter of a gauge size n in inches is 0.060 + 0.013 n (ASME B1.1). */
 export const gaugeInches = (gauge: number) => 0.06 + 0.013 * gauge;
 
 const inchesOf = (size: string) =>
@@ -49,13 +49,13 @@ const inchesOf = (size: string) =>
     })
     .reduce((sum, one) => sum + one, 0);
 
-/** The diameter of a thread's number above 1, as `10` of `10-32`, which is no size in inches. */
+/** The diameter for a thread's number above 1, such as `10` in `10-32`, which is not a size in inches. */
 export const nominalInches = (size: string): number | null =>
   size !== "1" && size in GAUGE_THREADS ? gaugeInches(Number(size)) : null;
 
 /**
- * Returns the thread of a size (`8`, `5/16`) with these threads per inch, or of the series. Null if there is none.
- * UNC wins over Whitworth where both have the threads per inch.
+ * Returns the thread of a size (`8`, `5/16`) with these threads per inch, or of the series. Null if there is none. UNC
+ * takes precedence over Whitworth if both have this number of threads per inch.
  */
 export function inchThread(
   size: string,

@@ -1,7 +1,7 @@
 /** Trade names of materials and coatings, with the catalogue names that each means, best first. */
 type Names = readonly (readonly [label: string, words: string, meant: readonly string[]])[];
 
-/** One material under the names that bolts, nuts, washers and the rest have for it; the bolt's comes first. */
+/** One material under its names for bolts, nuts, washers and other parts; the bolt's name comes first. */
 const named = (material: string, ...classes: readonly string[]) =>
   classes.map((name) => (name === "" ? material : `${material} (${name})`));
 
@@ -95,7 +95,7 @@ export const MATERIALS: Names = [
   [
     "8.8",
     "8.8, grade 8.8, gr 8.8, class 8.8, high tensile 8.8, high tensile steel 8.8, ht 8.8",
-    // "8.8 nut" means the nut for an 8.8 bolt, which is of class 8.
+    // "8.8 nut" means the nut for an 8.8 bolt, which has class 8.
     [steel88, nut8],
   ],
   ["8", "grade 8, class 8, gr 8, 8 grade, 8 class, high tensile steel class 8", [nut8, steel88, sae8]],

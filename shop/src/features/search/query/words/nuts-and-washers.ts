@@ -16,7 +16,7 @@ export const NUTS_AND_WASHERS: PartNames = [
     "hex, hexagon, hexagonal",
     `${hexBolts} flange-bolt ${hexNuts} self-drilling-screw coach-screw-lag-bolt`,
   ],
-  // As stores write it, the noun first. A flange nut is a hexagon, too, and they don't mean it.
+  // As written in stores, with the noun first. A flange nut is also hexagonal, but is not meant.
   ["Hex nut", "nut hex, nut hexagon, nut hexagonal", "hex-nut"],
   ["Lock nut", "lock nut, locking nut, nut lock, tala nut", "nyloc-nut jam-nut"],
   [

@@ -1,4 +1,4 @@
-/** Standards that no part here is to, with the nearest parts, in the columns of the table of standards. */
+/** Standards that no part has here, with the nearest parts, in the columns of the table of standards. */
 const TABLE = `
 iso 7412       hex-bolt-half-thread:HSFG                        IS 3757
 en 14399       hex-bolt-half-thread:HSFG                        IS 3757

@@ -39,7 +39,7 @@ export const SCREWS_AND_BOLTS: PartNames = [
     "allen, allen screw, allen bolt, allen key, allen key bolt, socket bolt, unbrako, unbrako bolt, socket screw, hex socket, allen head, chabi bolt, chaabi bolt, chabi screw, एलन, एलन बोल्ट, एलन स्क्रू",
     allenScrews,
   ],
-  // As stores write it, the noun first: "screw, cap, hex head" is a bolt, "screw, cap, socket head" is none.
+  // As written in stores, with the noun first: "screw, cap, hex head" is a bolt, "screw, cap, socket head" is not.
   ["Cap screw", "screw cap", `socket-head-cap-screw-allen ${hexBolts}`],
   ["Wood", "wood, lakdi, timber, deck, decking", "wood-screw coach-screw-lag-bolt insert-nut-for-wood"],
   [

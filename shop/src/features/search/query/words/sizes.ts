@@ -1,6 +1,6 @@
 import type { Range } from "../parsed-query.ts";
 
-/** Standard pitches in mm by thread diameter, the coarse one first (ISO 261, ISO 262). */
+/** Standard pitches in mm by thread diameter, coarse first (ISO 261, ISO 262). */
 export const PITCHES: Readonly<Record<number, readonly number[]>> = {
   2: [0.4, 0.25],
   2.5: [0.45, 0.35],
@@ -68,5 +68,5 @@ export const INCH_PIPES: Readonly<Record<number, number>> = {
   8: 200,
 };
 
-/** Sleeve diameter in mm by the thread inside, because sleeve anchors are sold by their sleeve. */
+/** Sleeve diameter in mm by the inner thread, because sleeve anchors are sold by their sleeve. */
 export const SLEEVES: Readonly<Record<number, number>> = { 6: 8, 8: 10, 10: 12, 12: 16, 16: 20 };

@@ -1,7 +1,7 @@
 import { type Special, special } from "./special.ts";
 
 const hexBolts = "hex-bolt-half-thread hex-bolt-full-thread";
-/** For what is short as a rule. */
+/** For parts that are usually short. */
 const hexScrews = "hex-bolt-full-thread hex-bolt-half-thread";
 
 /** Bolts, nuts and washers that only some catalogues have. */

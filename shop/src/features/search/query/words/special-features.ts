@@ -2,7 +2,7 @@ import { feature, type Special, special } from "./special.ts";
 
 const crossRecess = "cross-recess-machine-screw self-tapping-screw";
 
-/** Drives, recesses, threads and locking features that rows do not name. */
+/** Drives, recesses, threads and locking features that rows do not contain. */
 export const SPECIAL_FEATURES: readonly Special[] = [
   special(
     "Pozidriv recesses",

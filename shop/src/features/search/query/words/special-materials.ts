@@ -6,7 +6,7 @@ const mild = ["Mild steel (4.6)", "Carbon steel (5.8)"];
 const b7 = ["Alloy steel ASTM A193 B7"];
 const flake = ["Zinc flake (Geomet)"];
 
-/** Under the names of a class: `9.8`, `grade 9.8`. `material` is what a row's material then says. */
+/** The names of a class: `9.8`, `grade 9.8`. `material` is the corresponding material of a row. */
 const ofClass = (name: string, materials: readonly string[], more = ""): Special => ({
   label: `parts of class ${name}`,
   names: [`${name}`, `grade ${name}`, `gr ${name}`, `class ${name}`, ...(more ? [more] : [])].join(", "),
@@ -19,7 +19,7 @@ const ofStainlessClass = (name: string, materials: readonly string[]): Special =
   materials,
   material: name,
 });
-/** Of plain washers. */
+/** For plain washers. */
 const ofHardness = (name: string): Special => ({
   label: `washers of ${name.replace("HV", " HV")}`,
   names: `${name}, ${name.replace("HV", " HV")}, steel ${name}`.toLowerCase(),
@@ -44,7 +44,7 @@ const coating = (label: string, names: string, coatings: readonly string[], word
   words,
 });
 
-/** Materials, classes and coatings that rows do not name, and the nearest that they do. */
+/** Materials, classes and coatings that rows do not contain, and the nearest ones that they do. */
 export const SPECIAL_MATERIALS: readonly Special[] = [
   ofClass("3.6", mild),
   ofClass("4.8", mild, "ms 4.8"),

@@ -1,8 +1,8 @@
 import { OTHER_STANDARDS } from "./other-standards.ts";
 
 /**
- * Standards by number, the parts made to them, and the standard that rows print. Where rows print another one (its
- * successor, or close to it), the third column has that; `-` means none. The last says what the rows are.
+ * Standards by number, the parts made to them, and the standard that rows contain. If rows contain a different one (its
+ * successor, or one close to it), that is in the third column; `-` means none. The last column describes the rows.
  */
 const TABLE = `
 din 7985       cross-recess-machine-screw:pan                   ISO 7045

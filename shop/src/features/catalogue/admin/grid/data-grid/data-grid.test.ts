@@ -76,7 +76,7 @@ describe("the columns of a sub-category with attributes", () => {
     expect(lefts).toEqual(lefts.toSorted((a, b) => a - b));
   });
 
-  it("read what is typed as its type and unit", () => {
+  it("parse input by its type and unit", () => {
     const typed = (key: string, text: string) =>
       editedCells(type(NO_EDITS, { id: 1, field: ownField(key), text }).edits).map(({ now }) => now);
     expect([typed("pressure", "1,350 bar"), typed("seal", "fkm"), typed("thread", "")]).toEqual([
