@@ -14,7 +14,7 @@ const REQUIRED = [
   ["PIN code", "PIN code is required"],
 ] as const;
 
-test("where there is no address yet, its form is open at the checkout", async ({ page, shopper }) => {
+test("without any address, the checkout shows the address form open", async ({ page, shopper }) => {
   const { post, token, addressId } = await signedInWithACart(page, shopper, 1);
   await post("/shipping/delete_shipping_address.php", { id: addressId }, token);
   await page.goto("/address-list");

@@ -2,7 +2,7 @@ import { expect, test } from "../fixtures/shopper.ts";
 
 test.use({ javaScriptEnabled: false, allowed: [/400/] });
 
-test("a price can be asked for without scripts, and an error loses nothing", async ({ page, shopper }) => {
+test("a price can be requested without scripts, and an error keeps all input", async ({ page, shopper }) => {
   const { mobile, name } = shopper.customer;
   await page.goto("/search?q=unobtainium");
   const form = page.getByRole("main");

@@ -23,7 +23,7 @@ test("Enter opens all results; a chip removes its part of the query", async ({ p
   await expect(page.getByRole("row", { name: /^M8 x 40, Plain 13 Plain/ }).first()).toBeVisible();
 });
 
-test("a search that names several parts leads to each of them", async ({ page, shopper }) => {
+test("a search that names several parts links to each of them", async ({ page, shopper }) => {
   await page.goto("/search?q=50+hex+bolts+m8x40+with+nuts+and+washers");
   await expect(page.getByRole("rowheader").first()).toHaveText("M8 x 40");
   const also = page.getByRole("navigation", { name: "Also in your search" });

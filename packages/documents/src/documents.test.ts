@@ -211,11 +211,11 @@ describe("a document", () => {
     for (const name of ["மீனா", "मीना", "మీనా", "ಮೀನಾ", "മീന"]) expect(text).toContain(name.normalize());
   });
 
-  it("prints names with marks that the fonts give no place", async () => {
+  it("prints names with marks that the fonts cannot place", async () => {
     const buyerName = "శ్రీనివాస్, ఆంధ్రప్రదేశ్, കൃഷ്ണൻ, ശ്രീജിത്ത്, പാലക്കാട്";
     const { bytes, missing } = await sample("marks.pdf", { lines: 1, buyerName });
     expect(missing).toEqual([]);
-    // What is read back is in the order of its glyphs.
+    // The text is read back in the order of its glyphs.
     const text = await textOf(bytes);
     for (const part of ["నివాస్", "దేశ్", "ഷ്ണ", "പ", "Eighty Two Rupees Only"]) expect(text).toContain(part);
   });

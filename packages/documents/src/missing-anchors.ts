@@ -1,7 +1,7 @@
 import type { Font } from "fontkit";
 
 type Anchor = { xCoordinate: number; yCoordinate: number } | null;
-/** What fontkit places marks with. It is not part of its types. */
+/** The part of fontkit that places marks. Its types do not include it. */
 type Positioner = {
   getAnchor: (anchor: Anchor) => { x: number; y: number };
   applyLookup: (type: number, table: unknown) => boolean;
@@ -11,8 +11,8 @@ type LaidOut = { _layoutEngine: { engine?: { GPOSProcessor: Positioner | null } 
 const NO_ANCHOR = new Error("The font has no anchor for this mark on this base");
 
 /**
- * A font need not have an anchor for every mark on every base: Telugu's శ్రీ has a pair without one. fontkit 2.0.4 ends
- * with an error there. The rule of OpenType's shapers: this table does not place the mark, and the next may.
+ * A font may lack an anchor for some mark on some base: Telugu's శ్రీ has such a pair. fontkit 2.0.4 throws there.
+ * OpenType shapers leave the mark to the next table instead, and so does this.
  */
 export function passOverMissingAnchors(font: Font): void {
   const positioner = (font as unknown as LaidOut)._layoutEngine.engine?.GPOSProcessor;

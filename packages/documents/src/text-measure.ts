@@ -9,7 +9,7 @@ export function measureTexts(doc: PDFKit.PDFDocument) {
   const registered = new Set<string>();
 
   function use(face: Face, size: number) {
-    // PDFKit takes an opened font as well; its types lack that.
+    // PDFKit also accepts an opened font, but its types do not say so.
     if (!registered.has(face.name)) doc.registerFont(face.name, face.font as unknown as ArrayBuffer);
     registered.add(face.name);
     return doc.font(face.name).fontSize(size);

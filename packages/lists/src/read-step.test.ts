@@ -69,7 +69,7 @@ it("reads a single part as one piece", () => {
   expect(shown(readStep(part))).toEqual([["ISO 4017 - M8 x 40", "a", 1]]);
 });
 
-it("refuses an assembly that contains itself, and a file without products", () => {
+it("rejects an assembly that contains itself, and a file without products", () => {
   const loop = GATE.replace(
     "ENDSEC;\nEND",
     "#39=NEXT_ASSEMBLY_USAGE_OCCURRENCE('9','','',#24,#22,$);\nENDSEC;\nEND",

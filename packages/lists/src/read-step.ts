@@ -16,8 +16,8 @@ type Assembly = {
 };
 
 /**
- * The parts of a STEP assembly with how many of each it has in all: its products that are made of no others. Throws
- * `ListError` for a file without products, and for an assembly that contains itself.
+ * The parts of a STEP assembly with the total number of each: its products that have no components. Throws `ListError`
+ * for a file without products, and for an assembly that contains itself.
  */
 export function readStep(text: string): ListLine[] {
   const assembly = readAssembly(text);

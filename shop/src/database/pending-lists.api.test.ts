@@ -7,10 +7,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Of 8 kB. A change may add some before it merges the list. */
+/** 8 kB each. A change may add some before it merges the list. */
 const PAGES_MAX = 32;
 
-it("a search of parts reads no long list of changes after many of them have changed", async () => {
+it("a search for parts does not read a long list of changes after many parts have changed", async () => {
   const { rows: indexes } = await shop.db.query<{ name: string }>(
     `select indexrelid::regclass::text as name from pg_index join pg_class on pg_class.oid = indexrelid
      join pg_am on pg_am.oid = relam where indrelid = 'products'::regclass and amname = 'gin'`,

@@ -109,7 +109,7 @@ export const receiptLines = pgTable(
     receiptId: integer("receipt_id")
       .notNull()
       .references(() => receipts.id),
-    /** The purchase order's line. */
+    /** The line of the purchase order. */
     position: integer().notNull(),
     quantity: integer().notNull(),
     unitCostPaise: integer("unit_cost_paise"),

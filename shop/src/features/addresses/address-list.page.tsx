@@ -101,7 +101,7 @@ function Choice() {
   );
 }
 
-/** Where there is no address yet, its form is open. The link leads to the same form on its own page (spec 2). */
+/** If there is no address yet, the form is open. Its link leads to the same form on a page of its own (spec 2). */
 function FirstAddress({ onSaved }: { onSaved: (id: number) => void }) {
   return (
     <>

@@ -59,8 +59,8 @@ export async function countColumnFacets(
 }
 
 /**
- * The same for rows that no stored count knows, where the first rows of the choice are counted already: all facets with
- * nothing chosen count these.
+ * Counts the values for rows without a stored count. `first` holds the counts of the choice's first rows, which facets
+ * with nothing chosen reuse.
  */
 export async function countBesideFirst(
   ctx: AppContext,
@@ -78,7 +78,7 @@ export async function countBesideFirst(
       countFirstRows(ctx, within, { ...chosen, [name]: [] }, { names: [name], limit }),
     ),
   ]);
-  // A choice among few rows lists the values that it leaves no row of, too.
+  // A choice with few rows also lists the values that would leave no row.
   if (isFew) return countAll(ctx, within, chosen);
   return new Map(
     COLUMN_FACETS.map((name) => {

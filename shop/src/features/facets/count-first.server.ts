@@ -13,16 +13,19 @@ import {
 import { firstRows, scannedIn } from "./first-rows.server.ts";
 
 export type OwnCount = { key: string; value: string; count: number };
-/** What the first rows of a choice have in columns and in attributes of the owner's. */
+/** The counts of a choice's first rows, by column and by the owner's attributes. */
 export type FirstCounts = {
   subCategoryIds: readonly number[];
   columns: ReadonlyMap<ColumnFacet, Map<string, number>>;
   own: readonly OwnCount[];
-  /** Whether there are more rows than these. */
+  /** Whether there may be more rows than were counted. */
   isAtLeast: boolean;
 };
 
-/** A line has one of both: the grouping set of a column, or a sub-category with a value of an own attribute, or with none. */
+/**
+ * Each line comes from one grouping set: either a column, or a sub-category with a value of an own attribute, or with
+ * no value.
+ */
 type Line = {
   facet: number | null;
   id: number | null;
@@ -32,7 +35,7 @@ type Line = {
   read: number | null;
 };
 
-/** Reads the first rows of a choice once, and counts them by the values of these columns and own attributes. */
+/** Reads the first rows of a choice once, and counts them by the values of the given columns and own attributes. */
 export async function countFirst(
   ctx: AppContext,
   within: Within,
@@ -41,7 +44,7 @@ export async function countFirst(
   const own = [sql`${products.subCategoryId}`, sql`${products.attributes}`];
   const limit = scannedIn(within);
   const rows = firstRows(within, [...own, ...names.flatMap((name) => SOURCES[name])], limit, { chosen });
-  // Taking values apart costs more than reading a part, and thousands of parts have some tens of combinations.
+  // Splitting values costs more than reading a part, and thousands of parts have only tens of combinations.
   const { rows: lines } = await ctx.db.execute<Line>(sql`
     with first as materialized (select * from ${rows}), alike as (
       select sub_category_id, attributes, count(*) as parts, sum(count(*)) over () as read from first group by 1, 2

@@ -44,7 +44,7 @@ export const COLUMNS: Columns = {
   stock: sql`(${products.isMadeToOrder} or ${products.stockQuantity} > 0)`,
 };
 
-/** What each facet reads of a row. */
+/** The SQL expressions that each facet reads from a row. */
 export const SOURCES: Readonly<Record<ColumnFacet, SQL[]>> = {
   standard: [COLUMNS.standard],
   material: [COLUMNS.material],

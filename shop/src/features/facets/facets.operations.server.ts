@@ -62,7 +62,7 @@ export async function countFacets(
   known?: KnownCounts,
 ): Promise<Facet[]> {
   const keys = filteredKeys(await declaredAttributes(ctx));
-  // No stored count knows words. Their first rows are read once for columns and own attributes.
+  // There are no stored counts for a text search. Its first rows are read once for both columns and own attributes.
   const isReadOnce = within.inShare && keys.length > 0 && chosen.price.length === 0 && !known?.rows;
   const first = isReadOnce ? countFirst(ctx, within, { chosen, names: COLUMN_FACETS, keys }) : null;
   const [counted, own, price] = await Promise.all([

@@ -108,7 +108,7 @@ it("simultaneous changes of parts, and a merge at the same time, are counted", a
   expect(await wrong()).toEqual([]);
 });
 
-it("25 who change many parts each, of whom some take it back, count them right and wait for nobody's counts", async () => {
+it("25 simultaneous bulk changes, some of them rolled back, leave exact counts and do not wait for each other's counts", async () => {
   await addParts("G", 200);
   const changes = [
     "update products set attributes = attributes || jsonb_build_object('seal', $1::text) where sku like 'G-%' and id % 25 = $2",
@@ -142,7 +142,7 @@ it("25 who change many parts each, of whom some take it back, count them right a
   expect(await wrong()).toEqual([]);
 });
 
-it("a change of many parts that are alike writes a line for each value, not for each part", async () => {
+it("a change of many similar parts writes a line for each value, not for each part", async () => {
   await addParts("H", 300);
   await foldPartCounts(shop.inside);
   await shop.db.query("update products set is_archived = true where sku like 'H-%'");

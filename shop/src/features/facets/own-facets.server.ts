@@ -31,7 +31,7 @@ export type OwnFacets = {
 
 type Declared = Awaited<ReturnType<typeof declaredAttributes>>;
 
-/** The keys of the owner's attributes that parts are filtered by. */
+/** The keys of the owner's attributes that customers filter parts by. */
 export const filteredKeys = (declared: Declared): string[] => [
   ...new Set(
     [...declared.values()].flatMap((attributes) =>
@@ -41,8 +41,8 @@ export const filteredKeys = (declared: Declared): string[] => [
 ];
 
 /**
- * Counts the values of the owner's attributes, each without what is chosen of it. Null if none is declared. `first` is
- * what the first rows of the choice have, if they are counted already.
+ * Counts the values of the owner's attributes, each ignoring its own choice. Null if none is declared. `first` holds
+ * the counts of the choice's first rows, if they were counted already.
  */
 export async function ownFacets(
   ctx: AppContext,

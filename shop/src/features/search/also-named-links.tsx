@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { AlsoNamed } from "./also-named.server.ts";
 import { searchAddress } from "./search-address.ts";
 
-/** Links to each part of a search that names several. */
+/** Links to each part of a search that names several parts. */
 export function AlsoNamedLinks({ areMixed, parts }: { areMixed: boolean; parts: readonly AlsoNamed[] }) {
   if (parts.length === 0) return null;
   const label = areMixed ? "Show only:" : "Also in your search:";

@@ -5,14 +5,14 @@ import { searchProducts } from "./search.operations.server.ts";
 import type { SearchResult } from "./search-result.ts";
 import { vocabularyOf } from "./search-words.operations.server.ts";
 
-/** A search for one of the parts that a text names, and how many it finds. */
+/** A search for one of the parts that a text names, and how many parts it finds. */
 export type AlsoNamed = { text: string; total: number; isMore: boolean };
 
 const PARTS_MAX = 5;
 
 /**
- * The searches for each of the parts that a text names beside others: all, if `found` holds them mixed, else all but the
- * first, which `found` is about. Only those that find something.
+ * Searches for each of the parts that a text names next to each other: all of them if the text's own search mixes them,
+ * otherwise all but the first, which that search is about. Returns only searches that find something.
  */
 export async function alsoNamed(
   ctx: AppContext,

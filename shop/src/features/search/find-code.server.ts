@@ -12,8 +12,8 @@ import { countUpTo } from "./search-lookups.server.ts";
 import { NOTHING, type Search, type SearchResult } from "./search-result.ts";
 
 /**
- * The sub-categories of rows with a code, up to a limit; none if one of these rows has it as its whole SKU, which is
- * not looked for in a table.
+ * The sub-categories of rows with a code, up to a limit. Returns none if the code is the whole SKU of one of these
+ * rows, because nobody looks for a single SKU in a table.
  */
 async function subCategoriesOf(ctx: AppContext, where: SQL, { plainSku }: TypedCode): Promise<number[]> {
   const { rows } = await ctx.db.execute<{ id: number; isWhole: boolean | null }>(sql`

@@ -72,13 +72,13 @@ describe("a table of what a search finds", () => {
     expect(rows).toEqual(await listTable(shop.inside, of, view));
   });
 
-  it("the beginning of a SKU is a table of sizes, and a whole SKU is its part first", async () => {
+  it("the beginning of a SKU shows a table of sizes, and a whole SKU shows its part first", async () => {
     const begun = await table("HN-M8");
     expect([begun.shown, begun.found.length > 1]).toEqual(["table", true]);
     expect(begun.found.every(({ sku }) => sku.startsWith("HN-M8"))).toBe(true);
     expect((await allPages("HN-M8")).rows).toHaveLength(begun.total);
     expect((await table("HN-M8-A2")).shown).toBe("pictures");
-    // More sub-categories than a table has.
+    // These parts belong to more sub-categories than one table shows.
     expect((await table("HSN 7318")).shown).toBe("pictures");
   });
 

@@ -8,8 +8,8 @@ import { compressThoroughly } from "./compress-page.ts";
 const THOROUGH_FROM_BYTES = 4096;
 
 /**
- * Compresses a page that was asked for again thoroughly, in another thread and one page at a time. The others are
- * compressed when they are asked for once more.
+ * Thoroughly compresses a page that was requested again, in another thread and one page at a time. The others are
+ * compressed on their next request.
  */
 export function compressingAgain(pages: LRUCache<string, Entry>, log: FastifyBaseLogger) {
   let isCompressing = false;
@@ -22,7 +22,7 @@ export function compressingAgain(pages: LRUCache<string, Entry>, log: FastifyBas
       const current = pages.peek(key);
       if (current?.hash !== entry.hash) return;
       if (current.bodies.some((body) => body.bytes.length <= bytes.length)) return;
-      // Browsers that accept Zstandard accept brotli too.
+      // Browsers that accept Zstandard also accept brotli.
       const others = current.bodies.filter(({ encoding }) => encoding === "gzip");
       pages.set(key, { ...current, bodies: [{ encoding: "br", bytes }, ...others] });
     } catch (error) {

@@ -1,20 +1,20 @@
 import { concurrencyLimit } from "../processes/concurrency-limit.ts";
 
-/** Pages rendered at once, and how many more may wait. A page takes 10 to 20 ms of CPU time. */
+/** How many pages are rendered at once, and how many more may wait. A page takes 10 to 20 ms of CPU time. */
 const RENDERS_AT_ONCE = 8;
 const RENDERS_WAITING_MAX = 200;
-/** Pages rendered at once for crawlers, so that a visitor's page waits for one of theirs and not for eight. */
+/** How many pages are rendered at once for crawlers, so that a visitor waits for one such page and not for eight. */
 const CRAWLED_AT_ONCE = 1;
 
 /**
- * Decides when pages are rendered, and renders each once for all who wait for it. `busy` is the answer if too many wait.
+ * Decides when pages are rendered, and renders each once for all who wait for it. `busy` is returned if too many wait.
  */
 export function openRenderTurns<Page>() {
   const rendering = new Map<string, Promise<Page | "busy">>();
   const limited = concurrencyLimit({ atOnce: RENDERS_AT_ONCE, waitingMax: RENDERS_WAITING_MAX });
   const crawled = concurrencyLimit({ atOnce: CRAWLED_AT_ONCE, waitingMax: RENDERS_WAITING_MAX });
 
-  /** For a visitor: as soon as there is room. */
+  /** Renders a page for a visitor as soon as there is room. */
   function renderOnce(key: string, render: () => Promise<Page>): Promise<Page | "busy"> {
     const inProgress = rendering.get(key);
     if (inProgress) return inProgress;
@@ -26,8 +26,8 @@ export function openRenderTurns<Page>() {
   }
 
   /**
-   * For a crawler: after the pages that other crawlers wait for. `fresh` returns the page if a visitor has it rendered
-   * meanwhile. Before the next one, visitors get as much time as it took.
+   * Renders a page for a crawler after those that other crawlers are waiting for. `fresh` returns the page if it was
+   * rendered for a visitor in the meantime. Before the next page, gives visitors as much time as this one took.
    */
   function renderInTurn(
     key: string,

@@ -76,7 +76,7 @@ const columns = column.columns([
   }),
 ]);
 
-/** Purchase orders, and what is on order. */
+/** Purchase orders, with the goods still expected. */
 export default function PurchaseOrderList({ loaderData }: Route.ComponentProps) {
   const { text, view, supplier, suppliers, rows, newer, older } = loaderData;
   return (

@@ -15,9 +15,9 @@ type Request = { asker: Asker; otp: string; need: string; quantity: string };
 const WHOLE_NUMBER = /^[1-9]\d{0,8}$/;
 
 /**
- * Asks the shop for a price in the name of whoever has this mobile, which an OTP proves. Without an account, one is
- * made that has no password yet. Returns the ticket number. Throws `otp_invalid`, `email_taken`, `too_often`, and
- * `fields_wrong` for a mobile of staff or of a blocked customer.
+ * Requests a price in the name of the owner of this mobile number, which an OTP proves. Without an account, creates one
+ * that has no password yet. Returns the ticket number. Throws `otp_invalid`, `email_taken`, `too_often`, and
+ * `fields_wrong` for a mobile number of staff or of a blocked customer.
  */
 export async function askByOtp(ctx: AppContext, { asker, otp, need, quantity }: Request): Promise<string> {
   let ticket = "";

@@ -77,10 +77,7 @@ export async function action({ context, request: sent }: Route.ActionArgs) {
   }
 }
 
-/**
- * Asks the shop for a price of one thing. It is one form that works without scripts, so that an OTP says who asks
- * instead of a login.
- */
+/** Requests a price for one item. The form works without scripts, so an OTP shows who asks instead of a login. */
 export default function AskForAPrice({ loaderData, actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().formMethod === "POST";
   const { ticket, need, quantity } = loaderData;

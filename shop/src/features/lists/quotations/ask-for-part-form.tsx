@@ -40,7 +40,7 @@ export function AskForPartForm({ text, isOpen = false }: { text: string; isOpen?
           <AskedUnder ticket={ticket} />
         </div>
       ) : (
-        // Without scripts it leads to a page that asks who wants to know.
+        // Without scripts, it leads to a page that asks the visitor's name and mobile number.
         <form action={href("/ask-for-a-price")} onSubmit={send} noValidate className="px-4 pb-2">
           <p className="mb-3 max-w-prose text-sm text-quiet">
             Say what you need, with its size and material. We answer by e-mail and notification.

@@ -317,7 +317,7 @@ describe("a shop of fittings", () => {
   });
 });
 
-describe("filters of a search by words", () => {
+describe("filters of a text search", () => {
   const PARTS = 600;
   const seals = ["NBR", "FKM", "PTFE"];
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import { partsBeside } from "./parts-beside.ts";
 
 const first = (text: string) => partsBeside(text, SHIPPED_VOCABULARY).map(({ texts }) => texts[0]);
 
-describe("the parts that a text names beside each other", () => {
+describe("the parts that a text names next to each other", () => {
   it.each([
     ["50 hex bolts m8x40 with nuts and washers", ["hex bolts m8x40", "m8 nuts", "m8 washers"]],
     ["m10 bolt, nut and washer", ["m10 bolt", "m10 nut", "m10 washer"]],

@@ -3,7 +3,10 @@ import { parseQuery } from "./parse-query.ts";
 import type { ParsedQuery, Term, TermKind } from "./parsed-query.ts";
 import { plain } from "./scan.ts";
 
-/** A part that a text names beside others. `texts` ask for it alone, the one with most of the text's words first. */
+/**
+ * A part that a text names next to others. `texts` are searches for it alone, the one with most of the text's words
+ * first.
+ */
 export type PartBeside = { slugs: readonly string[]; texts: readonly string[] };
 
 const NOUN = "nuts?|bolts?|washers?|screws?|studs?|rods?|pins?|rivets?|anchors?|circlips?|keys?";
@@ -11,9 +14,9 @@ const NAMES_PART = new RegExp(`(?<!\\p{L})(?:${NOUN})(?!\\p{L})`, "u");
 /** `nut bolt washer` has nothing between its parts. */
 const BETWEEN =
   /(?: ?[,;+&] ?| ?(?<!\p{L})(?:and|plus|aur|with|w\/|c\/w)(?!\p{L}) ?)+|(?<=(?<!\p{L})(?:nut|bolt|washer)s?) (?=(?:nut|bolt|washer)s?(?!\p{L}))/u;
-/** Sold together, so that it is one thing. */
+/** Parts that are sold together, so they count as one. */
 const ONE_THING = /(?<!\p{L})(?:sets?|kits?|assortments?|assorted|combos?|pairs?)(?!\p{L})/u;
-/** Nuts and washers go with these, and a washer with a screw. */
+/** Nuts and washers belong to these parts, and a washer belongs to a screw. */
 const HAS_ITS_OWN =
   /anchor|foundation|(?<!\p{L})(?:through|[ulj])[ -]?(?:bolt|clamp)|chemical|(?<!\p{L})screw|hook|rivet/u;
 const GOES_WITH_IT = /(?<!\p{L})(?:nut|washer)s?(?!\p{L})/u;
@@ -29,9 +32,9 @@ const isPart = ({ text, query }: Segment) =>
   !query.words.some((word) => /\p{L}/u.test(word));
 
 /**
- * The different parts that a text names beside each other, such as a bolt, its nut and its washer, each with the
- * diameter, the material and the coating of the others where it has none. None if the text names one part, a set, or
- * only what a part comes with.
+ * The different parts that a text names next to each other, such as a bolt, its nut and its washer. Each takes a
+ * missing diameter, material or coating from the others. Empty if the text names one part, a set, or only what a part
+ * comes with.
  */
 export function partsBeside(text: string, vocabulary: Vocabulary): PartBeside[] {
   const source = plain(text);
@@ -58,7 +61,7 @@ export function partsBeside(text: string, vocabulary: Vocabulary): PartBeside[] 
 const slugsOf = ({ partMatches, wants }: ParsedQuery) =>
   [...partMatches.map(({ slug }) => slug).toSorted(), ...wants.map(({ notFound }) => notFound)].join(" ");
 
-/** What names no part says more of the part before it, or of the first. */
+/** A segment that names no part describes the part before it, or else the first part. */
 function joined(texts: readonly string[]): string[] {
   const parts: string[] = [];
   let before = "";
@@ -72,7 +75,7 @@ function joined(texts: readonly string[]): string[] {
   return parts;
 }
 
-/** The other segments: those before it from it on, then those behind it. */
+/** The other segments: first those before it, nearest first, then those after it. */
 function nearestFirst(segments: readonly Segment[], one: Segment): Segment[] {
   const at = segments.indexOf(one);
   return [...segments.slice(0, at).toReversed(), ...segments.slice(at + 1)];
@@ -91,6 +94,6 @@ function textsOf({ text, query }: Segment, others: readonly Segment[]): string[]
 
 const hasTerm = ({ terms }: ParsedQuery, kind: TermKind) => terms.some((term) => term.kind === kind);
 
-/** The words of one kind as they are typed. */
+/** The words of one kind as they were typed. */
 const typed = ({ query: { text, terms } }: Segment, kind: TermKind) =>
   terms.flatMap((term: Term) => (term.kind === kind ? [text.slice(term.from, term.to)] : [])).join(" ");
