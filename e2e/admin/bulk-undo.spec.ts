@@ -81,6 +81,6 @@ test("orders packed together are unpacked with Undo, even after the page is relo
   await page.getByRole("link", { name: "2 orders: packed" }).first().click();
   await page.getByRole("heading", { level: 1, name: "2 orders: packed" }).waitFor();
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByText("Undone for 2 orders.")).toBeVisible();
+  await shopper.hears("Undone for 2 orders.");
   await arePacked(0);
 });

@@ -22,7 +22,7 @@ for (const { name, path, page: ofList, month, title } of [
     const address = `${path}?from=${from}&to=${to}`;
     const report = await startPendingReport(`${path} ${from} ${to}${ofList}`);
     await page.goto(address);
-    const waiting = /^Since \d+:\d\d [ap]m\. It shows here as soon as it is ready/;
+    const waiting = /^Since \d+:\d\d [ap]m\. It appears here when it is ready/;
     await expect(page.getByText(waiting)).toBeVisible();
     await expect(page.getByText(title)).toHaveCount(0);
     await shopper.seesNothingInaccessible();

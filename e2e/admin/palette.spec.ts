@@ -17,14 +17,18 @@ test("Ctrl+K opens a page, a part and a customer by typing", async ({ page, owne
   await field.fill("count shelf");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/admin\/stock\/count$/);
+  await expect(field).toBeHidden();
 
   await page.keyboard.press("Control+k");
+  await expect(field).toBeFocused();
   await field.fill("hb m10x60 a2");
   await expect(page.getByRole("option", { name: /HB-M10x60-A2/ })).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/admin\/catalogue\/parts\/\d+$/);
+  await expect(field).toBeHidden();
 
   await page.keyboard.press("Control+k");
+  await expect(field).toBeFocused();
   await field.fill("nothing has this name at all");
   await expect(page.getByText("Nothing found", { exact: true })).toBeVisible();
   await page.keyboard.press("Escape");

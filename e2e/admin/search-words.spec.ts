@@ -28,8 +28,13 @@ test("the owner adds a search word, tries it, removes it and undoes that", async
   await owner.shopper.seesNothingInaccessible();
 
   const shopPage = await page.context().newPage();
-  await shopPage.goto(`/search?q=m8+${word}`);
-  await expect(shopPage.getByRole("list", { name: "Search terms" })).toContainText("Dome nut");
+  // Each server process is told of a new word a moment after it was added.
+  await expect(async () => {
+    await shopPage.goto(`/search?q=m8+${word}`);
+    await expect(shopPage.getByRole("list", { name: "Search terms" })).toContainText("Dome nut", {
+      timeout: 1000,
+    });
+  }).toPass();
   await shopPage.close();
 
   const remove = async () => {

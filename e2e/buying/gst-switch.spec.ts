@@ -28,10 +28,10 @@ test("a switch shows the catalogue's prices with or without GST, which the brows
   ];
   await page.goto("/search?q=hex+bolt+m8x40&view=table");
   const inTable = firstNet(page, `[data-part="${part.id}"]`);
-  expect(await seen(inTable)).toBe(withGst);
+  await expect.poll(() => seen(inTable)).toBe(withGst);
   await page.getByRole("button", { name: "Show prices without GST" }).click();
-  expect(await seen(inTable)).toBe(without);
-  expect(await seen(page.locator("th.price [data-net]").first())).toBe("Price + GST");
+  await expect.poll(() => seen(inTable)).toBe(without);
+  await expect.poll(() => seen(page.locator("th.price [data-net]").first())).toBe("Price + GST");
 
   // Remembered before the first paint, so that nothing moves.
   await page.addInitScript(() => {
@@ -46,7 +46,7 @@ test("a switch shows the catalogue's prices with or without GST, which the brows
   await page.goto(`/parts/${SKU}`);
   await expect(page.getByRole("button", { name: "Show prices with GST" })).toBeVisible();
   const price = page.locator(".text-3xl [data-net]");
-  expect(await seen(price)).toBe(without.replace("₹", "Rs. "));
+  await expect.poll(() => seen(price)).toBe(without.replace("₹", "Rs. "));
   await page.waitForLoadState("networkidle");
   expect(await page.evaluate(() => Reflect.get(window, "shifts"))).toBeLessThan(0.001);
 
@@ -56,5 +56,5 @@ test("a switch shows the catalogue's prices with or without GST, which the brows
 
   await page.goto(`/parts/${SKU}`);
   await page.getByRole("button", { name: "Show prices with GST" }).click();
-  expect(await seen(price)).toBe(withGst.replace("₹", "Rs. "));
+  await expect.poll(() => seen(price)).toBe(withGst.replace("₹", "Rs. "));
 });
