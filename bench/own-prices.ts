@@ -41,8 +41,8 @@ async function measure(url: string) {
   // The shop's own connections cancel long statements.
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  const { rows: there } = await client.query("select exists (select from price_lists) as is");
-  if (!there[0].is) await addLists(client);
+  const { rows: existing } = await client.query("select exists (select from price_lists) as is");
+  if (!existing[0].is) await addLists(client);
   const { rows: buyers } = await client.query(
     "select user_id as id from price_list_customers group by user_id having count(*) = 2 order by 1 limit 1",
   );
@@ -65,15 +65,18 @@ async function measure(url: string) {
         if (round >= 20) spent[kind].push(performance.now() - before);
       }
     const aim = AIMS[many] ?? 0;
-    const of = (all: number[], share: number) =>
+    const quantile = (all: number[], share: number) =>
       all.toSorted((a, b) => a - b)[Math.floor(all.length * share)] ?? 0;
     lines.push([
       `${many} parts`,
-      ...[of(spent.list, 0.5), of(spent.list, 0.99), of(spent.own, 0.5), of(spent.own, 0.99)].map((ms) =>
-        ms.toFixed(1),
-      ),
+      ...[
+        quantile(spent.list, 0.5),
+        quantile(spent.list, 0.99),
+        quantile(spent.own, 0.5),
+        quantile(spent.own, 0.99),
+      ].map((ms) => ms.toFixed(1)),
       `${aim}`,
-      of(spent.own, 0.99) < aim ? "met" : "MISSED",
+      quantile(spent.own, 0.99) < aim ? "met" : "MISSED",
     ]);
   }
   printTable([["ms", "no lists p50", "p99", "two lists p50", "p99", "aim", ""], ...lines]);

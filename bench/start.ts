@@ -70,10 +70,10 @@ export async function measureStart(shop: BenchShop, { rounds }: Options): Promis
       bare.push(await bareStart(shop));
     }
     const [ours, theirs] = sides.map(({ starts }) => starts);
-    const lineOf = (what: string, unit: string, aim: number, of: keyof Start): Line => {
-      const value = middle((ours ?? []).map((one) => one[of]));
-      const limit = of === "parentMegabytes" ? null : middle(bare.map((one) => one[of]));
-      const there = theirs && middle(theirs.map((one) => one[of]));
+    const lineOf = (what: string, unit: string, aim: number, metric: keyof Start): Line => {
+      const value = middle((ours ?? []).map((one) => one[metric]));
+      const limit = metric === "parentMegabytes" ? null : middle(bare.map((one) => one[metric]));
+      const there = theirs && middle(theirs.map((one) => one[metric]));
       const compared = there ? `${shop.against?.name} ${there.toFixed(0)} ${unit}` : "";
       return {
         what,

@@ -26,7 +26,7 @@ const GROWN = [
  * related rows, and rate-limit counts, so that PostgreSQL plans queries as in a shop of that size.
  */
 export async function growShop(db: Pick<pg.Client, "query">, rows: number): Promise<void> {
-  const of = `from generate_series(1, ${rows}) n`;
+  const fromNumbers = `from generate_series(1, ${rows}) n`;
   // Skip triggers and foreign keys: the generated rows are consistent by construction.
   await db.query("set session_replication_role = replica");
   await db.query(
@@ -45,30 +45,30 @@ export async function growShop(db: Pick<pg.Client, "query">, rows: number): Prom
   const statements = [
     `insert into users (id, name, email, mobile, organisation, designation, password_hash) overriding system value
      select ${user}, 'Buyer ' || n, 'grown-' || n || '@example.in', (6000000000 + n)::text, 'Works',
-       (enum_range(null::designation))[1], '' ${of}`,
-    `insert into sessions (token_hash, user_id, expires_at) select md5(n::text) || md5(n::text), ${user}, now() + interval '30 days' ${of}`,
+       (enum_range(null::designation))[1], '' ${fromNumbers}`,
+    `insert into sessions (token_hash, user_id, expires_at) select md5(n::text) || md5(n::text), ${user}, now() + interval '30 days' ${fromNumbers}`,
     `insert into otps (mobile, code_hash, sent_at, expires_at, sends_in_hour, hour_started_at)
-     select (6000000000 + n)::text, '', now(), now(), 1, now() ${of}`,
-    `insert into limit_counts select 'loginFailuresOfMobile', (6000000000 + n)::text, 1, now() + interval '10 minutes' ${of}`,
-    `insert into addresses (id, user_id, ${postalColumns}) overriding system value select ${user}, ${user}, ${postal} ${of}`,
-    `insert into cart_lines (user_id, product_id, quantity) select ${user}, p.id, 5 ${of} ${part}`,
+     select (6000000000 + n)::text, '', now(), now(), 1, now() ${fromNumbers}`,
+    `insert into limit_counts select 'loginFailuresOfMobile', (6000000000 + n)::text, 1, now() + interval '10 minutes' ${fromNumbers}`,
+    `insert into addresses (id, user_id, ${postalColumns}) overriding system value select ${user}, ${user}, ${postal} ${fromNumbers}`,
+    `insert into cart_lines (user_id, product_id, quantity) select ${user}, p.id, 5 ${fromNumbers} ${part}`,
     `insert into promocodes (code, flat_paise, starts_at) select 'GROWN' || n, 100, now() from generate_series(1, ${Math.ceil(rows / 10)}) n`,
     `insert into orders (id, user_id, address_id, ${postalColumns}, status, payment_method, payment_status, subtotal_paise,
        shipping_paise, discount_paise, rounding_paise, total_paise, placed_at) overriding system value
-     select ${order}, ${user}, ${user}, ${postal}, 'delivered', 'online', 'paid', 50000, 0, 0, 0, 50000, ${placed} ${of}`,
+     select ${order}, ${user}, ${user}, ${postal}, 'delivered', 'online', 'paid', 50000, 0, 0, 0, 50000, ${placed} ${fromNumbers}`,
     `insert into order_lines (order_id, position, product_id, name, sku, size, material, coating, making, hsn, quantity,
        unit_price_paise, stock_taken, gst_basis_points)
-     select ${order}, 0, p.id, p.name, p.sku, p.size, p.material, p.coating, p.making, p.hsn, 5, p.price_paise, 0, 1800 ${of} ${part}`,
-    `insert into shipments (id, order_id, status) overriding system value select ${order}, ${order}, 'delivered' ${of}`,
-    `insert into shipment_lines (shipment_id, order_id, position, quantity) select ${order}, ${order}, 0, 5 ${of}`,
-    `insert into order_events (order_id, shipment_id, status, actor, happened_at) select ${order}, ${order}, 'delivered', 'shop', ${placed} ${of}`,
+     select ${order}, 0, p.id, p.name, p.sku, p.size, p.material, p.coating, p.making, p.hsn, 5, p.price_paise, 0, 1800 ${fromNumbers} ${part}`,
+    `insert into shipments (id, order_id, status) overriding system value select ${order}, ${order}, 'delivered' ${fromNumbers}`,
+    `insert into shipment_lines (shipment_id, order_id, position, quantity) select ${order}, ${order}, 0, 5 ${fromNumbers}`,
+    `insert into order_events (order_id, shipment_id, status, actor, happened_at) select ${order}, ${order}, 'delivered', 'shop', ${placed} ${fromNumbers}`,
     `insert into payments (reference, order_id, provider, amount_paise, status, provider_order_id, provider_payment_id, created_at)
-     select md5(n::text), ${order}, 'sandbox', 50000, 'paid', 'order_' || n, 'pay_' || n, ${placed} ${of}`,
-    `insert into idempotency_keys (user_id, key, request_hash, order_id, created_at) select ${user}, md5(n::text), '', ${order}, ${placed} ${of}`,
+     select md5(n::text), ${order}, 'sandbox', 50000, 'paid', 'order_' || n, 'pay_' || n, ${placed} ${fromNumbers}`,
+    `insert into idempotency_keys (user_id, key, request_hash, order_id, created_at) select ${user}, md5(n::text), '', ${order}, ${placed} ${fromNumbers}`,
     `insert into notifications (user_id, type, title, message, deep_link, order_id, is_read, created_at)
-     select ${user}, (enum_range(null::notification_type))[1], 'T', 'M', '/', ${order}, n % 3 > 0, ${placed} ${of}`,
+     select ${user}, (enum_range(null::notification_type))[1], 'T', 'M', '/', ${order}, n % 3 > 0, ${placed} ${fromNumbers}`,
     `insert into reviews (user_id, type, order_id, product_id, sub_category_id, rating, text, created_at)
-     select ${user}, 'product', ${order}, p.id, p.sub_category_id, 5, 'Good', ${placed} ${of} ${part}`,
+     select ${user}, 'product', ${order}, p.id, p.sub_category_id, 5, 'Good', ${placed} ${fromNumbers} ${part}`,
     `insert into page_changes (tag, transaction) select 'site', -n from generate_series(1, ${Math.ceil(rows / 10)}) as n`,
   ];
   await withoutIndexes(db, GROWN, async () => {

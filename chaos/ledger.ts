@@ -135,8 +135,8 @@ async function refundsAreDoneOnce(database: Server, { razorpay }: ChaosShop): Pr
       : [];
   });
   const charges = Map.groupBy(rows, ({ charge }) => charge);
-  for (const [charge, of] of charges)
-    if (of.length > 1) broken.push(`charge ${charge} is refunded ${of.length} times`);
+  for (const [charge, refunds] of charges)
+    if (refunds.length > 1) broken.push(`charge ${charge} is refunded ${refunds.length} times`);
   return {
     rule: "every refund is made at most once, and recorded only if made",
     checked: rows.length,

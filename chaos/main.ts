@@ -30,7 +30,7 @@ const { values, positionals } = parseArgs({
     rounds: { type: "string", default: "150" },
   },
 });
-const [what = "faults", ...only] = positionals;
+const [suite = "faults", ...only] = positionals;
 const runs = Number(values.runs);
 const buyers = Number(values.buyers);
 
@@ -134,6 +134,6 @@ async function hostile() {
 }
 
 const TESTS: Record<string, () => Promise<void>> = { faults, courier, promotion, plans, suites, hostile };
-const test = TESTS[what];
+const test = TESTS[suite];
 if (!test) throw new Error(`Usage: npm run chaos -- [${Object.keys(TESTS).join("|")}]`);
 await test();

@@ -13,14 +13,14 @@ const codeOf = (child: ChildProcess) =>
   new Promise<number>((resolve) => child.once("exit", (code) => resolve(code ?? 1)));
 
 const check = run("check", "pipe");
-let said = "";
+let checkOutput = "";
 for (const stream of [check.stdout, check.stderr])
   stream?.setEncoding("utf8").on("data", (text: string) => {
-    said += text;
+    checkOutput += text;
   });
 const fast = run("test:fast", "inherit");
 const checked = codeOf(check).then((code) => {
-  process.stdout.write(`\n${said}`);
+  process.stdout.write(`\n${checkOutput}`);
   return code;
 });
 const codes = await Promise.all([codeOf(fast), checked]);

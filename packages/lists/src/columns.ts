@@ -93,8 +93,8 @@ export function headingsIn(cells: readonly string[]): (Role | null)[] | null {
   if (filled.length < 2) return null;
   const roles = cells.map((cell) => roleOf(cell));
   const known = roles.filter((role) => role !== null);
-  const says = (...some: Role[]) => known.some((role) => some.includes(role));
-  const isNamed = says("text", "size", "code", "diameter", "standard");
+  const hasRole = (...wanted: Role[]) => known.some((role) => wanted.includes(role));
+  const isNamed = hasRole("text", "size", "code", "diameter", "standard");
   return known.length >= 2 && isNamed && known.length >= filled.length * 0.5 ? roles : null;
 }
 

@@ -8,10 +8,10 @@ type Wanted = { quantity: number; stockQuantity: number; leadTimeDays: number; u
  * 12 days`, `Not in stock`. Never reveals how many more there are.
  */
 export function availabilityWords({ quantity, stockQuantity, leadTimeDays, unit }: Wanted): string {
-  const there = Math.min(quantity, Math.max(0, stockQuantity));
-  const missing = quantity - there;
+  const inStock = Math.min(quantity, Math.max(0, stockQuantity));
+  const missing = quantity - inStock;
   if (missing === 0) return "In stock";
   const days = `${leadTimeDays} ${leadTimeDays === 1 ? "day" : "days"}`;
-  if (there === 0) return leadTimeDays > 0 ? `In ${days}` : "Not in stock";
-  return `${countText(there, unit)} in stock, ${countText(missing, unit)} ${leadTimeDays > 0 ? `in ${days}` : "not in stock"}`;
+  if (inStock === 0) return leadTimeDays > 0 ? `In ${days}` : "Not in stock";
+  return `${countText(inStock, unit)} in stock, ${countText(missing, unit)} ${leadTimeDays > 0 ? `in ${days}` : "not in stock"}`;
 }

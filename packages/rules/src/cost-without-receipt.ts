@@ -26,8 +26,8 @@ function averageAfter(receipts: readonly BookedReceipt[]): number | null {
   for (const { id, before, pieces, pieceCostPaise, undoneBy } of receipts) {
     if (undoneBy !== null || pieceCostPaise === null) continue;
     const wrong = undone.filter((one) => one.id < id && id < (one.undoneBy ?? 0));
-    const there = before.pieces - wrong.reduce((sum, one) => sum + one.pieces, 0);
-    const known = { pieces: Math.max(0, there), pieceCostPaise: average };
+    const otherPieces = before.pieces - wrong.reduce((sum, one) => sum + one.pieces, 0);
+    const known = { pieces: Math.max(0, otherPieces), pieceCostPaise: average };
     average = movingAverage(known, { pieces, pieceCostPaise });
   }
   return average;

@@ -46,8 +46,8 @@ describe("the facts in a shop's texts", () => {
     [{ days: 30, paidBy: "shop" }, "Tell us. Send it back within 30 days. Freight is paid by us."],
     [{ days: 0, paidBy: "buyer" }, "Tell us. "],
   ] as const)("give the time for returns: %j", (returns, text) => {
-    const said = "Tell us. Send it back within {returnTime}. Freight is paid by {returnPayer}.";
-    expect(withFacts(said, shopFacts({ ...demo, returns }))).toBe(text);
+    const template = "Tell us. Send it back within {returnTime}. Freight is paid by {returnPayer}.";
+    expect(withFacts(template, shopFacts({ ...demo, returns }))).toBe(text);
   });
 
   it.each([

@@ -130,9 +130,9 @@ export function assertSeen(seen: Shown | undefined, now: Shown): void {
  * Awaits a loader's data. A domain error becomes an error page with its status. An error with a `Retry-After` is
  * rethrown unchanged, because the wrapper of all loaders sends that header.
  */
-export async function loaded<T>(what: Promise<T>): Promise<T> {
+export async function loaded<T>(loading: Promise<T>): Promise<T> {
   try {
-    return await what;
+    return await loading;
   } catch (error) {
     if (error instanceof DomainError && !error.facts.retryAfterSeconds)
       throw data(error.message, error.status);

@@ -3,16 +3,16 @@ import type { ComponentProps } from "react";
 type Props = {
   label: string;
   /** The item that the line is about, read aloud after the label. */
-  of: string;
+  itemName: string;
   error: string | undefined;
 } & ComponentProps<"input">;
 
 /** A small field in one line of a long list. */
-export const LineField = ({ label, of, error, name, ...rest }: Props) => (
+export const LineField = ({ label, itemName, error, name, ...rest }: Props) => (
   <div className="min-w-0 grow">
     <label htmlFor={name} className="text-xs font-medium text-quiet">
       {label}
-      <span className="sr-only"> of {of}</span>
+      <span className="sr-only"> of {itemName}</span>
     </label>
     <input
       {...rest}

@@ -25,11 +25,11 @@ export function ScanField({ hint, fields = {}, take, isFirst = false }: Props) {
     return problem === "";
   };
   const lookEarlier = useEffectEvent(() => {
-    const here = new URL(location.href);
-    const given = here.searchParams.get("code");
+    const address = new URL(location.href);
+    const given = address.searchParams.get("code");
     if (given !== null) {
-      here.searchParams.delete("code");
-      history.replaceState(history.state, "", here);
+      address.searchParams.delete("code");
+      history.replaceState(history.state, "", address);
       look(given);
     } else if (isFirst) form.current?.querySelector<HTMLInputElement>("input[name=code]")?.focus();
   });

@@ -25,8 +25,8 @@ function causesOf(error: unknown): (Error & { code?: unknown })[] {
   return [error, ...several, ...causesOf(error.cause)];
 }
 
-const some = (error: unknown, is: (code: string, message: string) => boolean) =>
-  causesOf(error).some(({ code, message }) => is(typeof code === "string" ? code : "", message));
+const hasCause = (error: unknown, matches: (code: string, message: string) => boolean) =>
+  causesOf(error).some(({ code, message }) => matches(typeof code === "string" ? code : "", message));
 
 /** PostgreSQL's own error of a failed query, with SQLSTATE and constraint. Empty for any other error. */
 export const databaseErrorOf = (error: unknown): Partial<Pick<pg.DatabaseError, "code" | "constraint">> =>
@@ -34,20 +34,20 @@ export const databaseErrorOf = (error: unknown): Partial<Pick<pg.DatabaseError, 
 
 /** Whether the database could not be reached, or the connection broke. */
 export const isUnavailable = (error: unknown): boolean =>
-  some(error, (code, message) => UNAVAILABLE.test(code) || UNAVAILABLE_WORDS.test(message));
+  hasCause(error, (code, message) => UNAVAILABLE.test(code) || UNAVAILABLE_WORDS.test(message));
 
 /**
  * Whether the query failed only because an earlier query of its transaction had failed. That query's error gives the
  * reason.
  */
-export const isOfAborted = (error: unknown): boolean => some(error, (code) => code === ABORTED);
+export const isOfAborted = (error: unknown): boolean => hasCause(error, (code) => code === ABORTED);
 
 /** Whether there was no space to write to. */
-export const isOutOfSpace = (error: unknown): boolean => some(error, (code) => NO_SPACE.has(code));
+export const isOutOfSpace = (error: unknown): boolean => hasCause(error, (code) => NO_SPACE.has(code));
 
 /** Whether the server has definitely rolled back, so that the whole transaction can be retried. */
 export const isRetryable = (error: unknown): boolean =>
-  some(
+  hasCause(
     error,
     (code, message) => CONFLICTS.has(code) || code === READ_ONLY_SERVER || STALE_PLAN.test(message),
   );
@@ -55,7 +55,7 @@ export const isRetryable = (error: unknown): boolean =>
 /** Whether the connection must not be used again. */
 export const isTainted = (error: unknown): boolean =>
   isUnavailable(error) ||
-  some(error, (code, message) => code === READ_ONLY_SERVER || STALE_PLAN.test(message));
+  hasCause(error, (code, message) => code === READ_ONLY_SERVER || STALE_PLAN.test(message));
 
 /** The error as Drizzle throws it: with the statement's text, for the log. */
 export const queryError = (text: string, values: unknown[], error: unknown) =>

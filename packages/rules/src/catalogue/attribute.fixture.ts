@@ -1,7 +1,7 @@
 import { type Attribute, plainName } from "./attributes.ts";
 
 /** An attribute declared by an owner: a text that is a filter and is shown in the table. */
-export const attribute = (name: string, some: Partial<Attribute> = {}): Attribute => ({
+export const attribute = (name: string, overrides: Partial<Attribute> = {}): Attribute => ({
   key: plainName(name),
   name,
   unit: "",
@@ -12,5 +12,5 @@ export const attribute = (name: string, some: Partial<Attribute> = {}): Attribut
   isInName: false,
   isInTable: true,
   isInSku: false,
-  ...some,
+  ...overrides,
 });

@@ -60,8 +60,8 @@ describe("a price from one list", () => {
     ],
     ["the higher floor counts", 100_00, { fixedPaise: 1, floorBasisPoints: 7000, floorPaise: 62_50 }, 70_00],
     ["the floor rounds up", 3, { fixedPaise: 1, floorBasisPoints: 5000 }, 2],
-  ] satisfies [string, number, Partial<PriceOffer>, number][])("%s", (_, list, said, expected) =>
-    expect(offeredPaise(list, { ...AGREED, ...said })).toBe(expected),
+  ] satisfies [string, number, Partial<PriceOffer>, number][])("%s", (_, list, offer, expected) =>
+    expect(offeredPaise(list, { ...AGREED, ...offer })).toBe(expected),
   );
 
   it("equals counting paise", () => {

@@ -60,10 +60,10 @@ export function priceItems<Item extends { facts: PriceFacts; quantity: number }>
 
 /** The quantities at which a buyer's price of a part drops; empty without price breaks. */
 export function breakStepsOf(facts: PriceFacts): BreakStep[] {
-  const of = factsOfUnit(facts);
-  const { listPricePaise } = of;
-  const { unitPricePaise } = ownPrice(of);
-  return breakSteps({ listPricePaise, unitPricePaise }, breaksFor(of));
+  const unitFacts = factsOfUnit(facts);
+  const { listPricePaise } = unitFacts;
+  const { unitPricePaise } = ownPrice(unitFacts);
+  return breakSteps({ listPricePaise, unitPricePaise }, breaksFor(unitFacts));
 }
 
 function priceOf(facts: PriceFacts, at: { quantity: number; counted: number }): Price {

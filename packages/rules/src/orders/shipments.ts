@@ -80,10 +80,10 @@ const CANNOT_BE: Record<Status | Handling, string> = {
 };
 
 /** Why an order or a parcel can't take a step: `Parcel 1 of 2 is delivered, so it can't be cancelled`. */
-export const stepErrorMessage = (what: string, from: Status, to: Status | Handling): string =>
+export const stepErrorMessage = (subject: string, from: Status, to: Status | Handling): string =>
   from === to
-    ? `${what} is already ${CANNOT_BE[to]}`
-    : `${what} is ${IS_NOW[from]}, so it can't be ${CANNOT_BE[to]}`;
+    ? `${subject} is already ${CANNOT_BE[to]}`
+    : `${subject} is ${IS_NOW[from]}, so it can't be ${CANNOT_BE[to]}`;
 
 /** `Parcel 2 of 3`; `single` for an order's only parcel. */
 export function parcelName(

@@ -105,8 +105,8 @@ export async function changeMany(
       if (typeof to === "string") skipped.push({ id, name, reason: to });
       else edited.push({ id, name, before: valuesOf(values, to), after: to });
     }
-    const there = new Set(rows.map(({ id }) => id));
-    for (const id of ids) if (!there.has(id)) skipped.push({ id, name: `#${id}`, reason: GONE });
+    const existingIds = new Set(rows.map(({ id }) => id));
+    for (const id of ids) if (!existingIds.has(id)) skipped.push({ id, name: `#${id}`, reason: GONE });
     await writeRows(
       tx,
       of,

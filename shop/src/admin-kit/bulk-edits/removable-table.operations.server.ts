@@ -37,8 +37,8 @@ export async function removeMany(ctx: AppContext, { actor, of, ids }: Removal): 
       const after = Object.fromEntries(Object.keys(before).map((field) => [field, null]));
       return { id: Number(rowId), name: String(rowName), before, after };
     });
-    const there = new Set(rows.map(({ id }) => id));
-    await tx.delete(of.table).where(inArray(of.id, [...there]));
+    const existingIds = new Set(rows.map(({ id }) => id));
+    await tx.delete(of.table).where(inArray(of.id, [...existingIds]));
     for (const { id, before } of rows)
       await audit(tx, {
         actor,
@@ -48,7 +48,9 @@ export async function removeMany(ctx: AppContext, { actor, of, ids }: Removal): 
         after: null,
       });
     const bulkEditId = await recordBulkEdit(ctx, tx, { actor, kind: of.kind, what: "removed", rows });
-    const skipped = ids.filter((id) => !there.has(id)).map((id) => ({ id, name: `#${id}`, reason: GONE }));
+    const skipped = ids
+      .filter((id) => !existingIds.has(id))
+      .map((id) => ({ id, name: `#${id}`, reason: GONE }));
     return { changed: rows.length, skipped, bulkEditId };
   });
 }

@@ -50,9 +50,9 @@ export function cheaperWayOf(
   const best = cheapestWay(ways, { pieces, most, quantityMax });
   if (!best || best.totalPaise >= paise) return null;
   const items = ways.flatMap((way, at) => {
-    const of = best.quantities[at] ?? 0;
+    const quantity = best.quantities[at] ?? 0;
     const id = "sale_unit_id" in way ? way.sale_unit_id : undefined;
-    return of > 0 ? [{ sale_unit_id: id, name: way.name, quantity: of }] : [];
+    return quantity > 0 ? [{ sale_unit_id: id, name: way.name, quantity }] : [];
   });
   if (!unit && items.every((item) => item.sale_unit_id === undefined)) return null;
   return {

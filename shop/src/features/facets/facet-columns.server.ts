@@ -112,10 +112,10 @@ const priceCondition = (range: FacetRange | null) =>
 
 const ownCondition = (values: readonly string[]): SQL =>
   hasOwnValues(
-    [...Map.groupBy(values, keyOfOwn)].map(([key, some]) => ({
+    [...Map.groupBy(values, keyOfOwn)].map(([key, ofKey]) => ({
       key,
-      values: some.map(shownOwn),
-      ranges: some.flatMap((value) => rangeIn("own", value) ?? []),
+      values: ofKey.map(shownOwn),
+      ranges: ofKey.flatMap((value) => rangeIn("own", value) ?? []),
     })),
   );
 

@@ -43,11 +43,11 @@ export function firstRows(
 function ownValuesOf(chosen: ChosenFacets): { values: string[][]; rest: ChosenFacets } {
   const [ofRange, ofValues] = [true, false].map((hasRange) =>
     [...Map.groupBy(chosen.own, keyOfOwn).values()].filter(
-      (some) => some.some((value) => rangeIn("own", value) !== null) === hasRange,
+      (ofKey) => ofKey.some((value) => rangeIn("own", value) !== null) === hasRange,
     ),
   ) as [string[][], string[][]];
   return {
-    values: ofValues.map((some) => some.flatMap(storedAs)),
+    values: ofValues.map((ofKey) => ofKey.flatMap(storedAs)),
     rest: { ...chosen, own: ofRange.flat() },
   };
 }

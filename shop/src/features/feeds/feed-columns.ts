@@ -46,9 +46,9 @@ const GOOGLE_UNITS: Partial<Record<UnitCode, string>> = {
   CBM: "cbm",
 };
 /** The quantity that the price covers, and the unit for comparing prices; nothing for a single piece. */
-function measureOf({ pack_size: size = 1, unit_code: code = "NOS" }: FeedPart["product"], of = size) {
+function measureOf({ pack_size: size = 1, unit_code: code = "NOS" }: FeedPart["product"], quantity = size) {
   const unit = GOOGLE_UNITS[code] ?? "ct";
-  return size > 1 || unit !== "ct" ? `${of} ${unit}` : undefined;
+  return size > 1 || unit !== "ct" ? `${quantity} ${unit}` : undefined;
 }
 /** The day on which a made-to-order part would be ready if ordered now. */
 const readyOn = ({ product }: FeedPart, { now }: FeedSite) =>

@@ -22,8 +22,8 @@ export function chosenLines(lines: readonly MatchedLine[], choices: readonly Cho
     ];
   });
   const isQuotable = chosen.every(({ quoted }) => quoted !== null);
-  const quoted = chosen.flatMap(({ line, quoted: some }) =>
-    (some ?? []).map(({ listPrice: _, ...one }) => ({ ...one, ...writtenTexts(line), line: line.line })),
+  const quoted = chosen.flatMap(({ line, quoted: items }) =>
+    (items ?? []).map(({ listPrice: _, ...one }) => ({ ...one, ...writtenTexts(line), line: line.line })),
   );
   return { chosen, quoted: isQuotable ? quoted : null };
 }

@@ -77,9 +77,9 @@ export async function matchList(
     customer: null,
     now: ctx.now(),
     items: matches.flatMap(({ candidates }, at) =>
-      candidates.map(({ product }, of) => ({
+      candidates.map(({ product }, index) => ({
         productId: product.id,
-        quantity: ordered[at]?.[of]?.quantity ?? 1,
+        quantity: ordered[at]?.[index]?.quantity ?? 1,
       })),
     ),
   });
@@ -108,9 +108,9 @@ export async function matchList(
         reasons,
         fitting: total,
         ...(isRemembered && { is_remembered: 1 as const }),
-        candidates: candidates.map(({ product, differs, apart, note }, of): ListCandidate => {
+        candidates: candidates.map(({ product, differs, apart, note }, index): ListCandidate => {
           const price = prices[next++];
-          const { quantity: order_quantity = null, notes = [] } = ordered[at]?.[of] ?? {};
+          const { quantity: order_quantity = null, notes = [] } = ordered[at]?.[index] ?? {};
           return {
             product,
             differs,

@@ -30,7 +30,7 @@ export function MatchedList({
       <p role="status" className="figures font-medium">
         {lines.length === 1 ? "1 line" : `${lines.length.toLocaleString("en-IN")} lines`}:{" "}
         {counts
-          .map(([answer, some]) => ANSWERS[answer as MatchedLine["answer"]](some?.length ?? 0))
+          .map(([answer, answered]) => ANSWERS[answer as MatchedLine["answer"]](answered?.length ?? 0))
           .join(", ")}
       </p>
       {ignored.length > 0 && (

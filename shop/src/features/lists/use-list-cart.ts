@@ -25,7 +25,7 @@ export function useListCart(lines: readonly MatchedLine[]) {
   function choose(at: number, choice: Choice) {
     setAdded(0);
     setRefused(null);
-    setChoices(choices.map((one, of) => (of === at ? choice : one)));
+    setChoices(choices.map((one, index) => (index === at ? choice : one)));
   }
   const rememberTaken = async () => {
     if (remembers) await remember(chosen);

@@ -26,8 +26,8 @@ export function emailHtml(body: EmailBody): string {
   const cell = (text: string, style = "") =>
     `<td style="padding:8px 0;border-bottom:1px solid ${LINE};vertical-align:top;${style}">${text}</td>`;
   const rows = (body.rows ?? []).map(
-    ([what, detail, amount, url]) =>
-      `<tr>${cell(`<a href="${escapeHtml(url)}" style="color:${INK}">${escapeHtml(what)}</a><br><span style="color:${QUIET};font-size:13px">${escapeHtml(detail)}</span>`)}${cell(escapeHtml(amount), "text-align:right;white-space:nowrap;padding-left:16px")}</tr>`,
+    ([name, detail, amount, url]) =>
+      `<tr>${cell(`<a href="${escapeHtml(url)}" style="color:${INK}">${escapeHtml(name)}</a><br><span style="color:${QUIET};font-size:13px">${escapeHtml(detail)}</span>`)}${cell(escapeHtml(amount), "text-align:right;white-space:nowrap;padding-left:16px")}</tr>`,
   );
   const figures = (body.figures ?? []).map(({ name, amount }, index, all) => {
     const weight = index === all.length - 1 ? "font-weight:600;font-size:17px" : "";
@@ -55,7 +55,7 @@ ${links.join("\n")}
 /** The same e-mail as plain text. */
 export function emailText(body: EmailBody): string {
   const rows = (body.rows ?? []).map(
-    ([what, detail, amount, url]) => `${what}\n  ${detail}  ${amount}\n  ${url}`,
+    ([name, detail, amount, url]) => `${name}\n  ${detail}  ${amount}\n  ${url}`,
   );
   const figures = (body.figures ?? []).map(({ name, amount }) => `${name}: ${amount}`);
   const blocks = (body.blocks ?? []).map(({ title, lines }) => [title, ...lines].join("\n"));

@@ -36,9 +36,9 @@ function extentsOf({ side, end }: Outline) {
 /** Describes where a row's outline differs from the row. */
 function differencesIn(subCategory: string, row: SeedRow, outline: Outline): string[] {
   const differences: string[] = [];
-  const compare = (what: string, drawn: number, expected: number) => {
+  const compare = (label: string, drawn: number, expected: number) => {
     if (!(Math.abs(drawn - expected) < TOLERANCE_MM))
-      differences.push(`${row.sku}: ${what} ${drawn} for ${expected} mm`);
+      differences.push(`${row.sku}: ${label} ${drawn} for ${expected} mm`);
   };
   const columns = { width: row.widthMm, height: row.heightMm, slot_width: row.slotWidthMm };
   for (const [name, expected] of Object.entries(columns)) {

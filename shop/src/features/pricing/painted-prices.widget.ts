@@ -28,8 +28,8 @@ export function usePaintedPrices(container: RefObject<HTMLElement | null>, rows:
     const prices = () => [...(container.current?.querySelectorAll<HTMLElement>("[data-price]") ?? [])];
     const idOf = (price: HTMLElement) => Number(price.closest<HTMLElement>("[data-part]")?.dataset.part);
     const paint = () => {
-      const { token: of, prices: known } = useKnownPrices.getState();
-      if (of !== token) return;
+      const { token: knownToken, prices: known } = useKnownPrices.getState();
+      if (knownToken !== token) return;
       for (const price of prices()) {
         const own = known.get(idOf(price));
         if (!own) continue;

@@ -21,14 +21,14 @@ export function UnitPrices({
   isOwn: boolean;
 }) {
   const { price, pack_size: packSize = 1, unit_code: unit, weight: weightGrams } = product;
-  const of = unitPricesOf(
+  const unitPrices = unitPricesOf(
     { singlePaise: paiseFromRupees(price), steps: stepsOf(product) },
     { packSize, weightGrams },
   );
   const prices = [
-    [of.piecePaise, `a ${oneOf(unit)}`],
-    [of.hundredPaise, unit ? `for 100 ${unitWord(100, unit)}` : "for 100"],
-    [unit ? null : of.kilogramPaise, "per kg"],
+    [unitPrices.piecePaise, `a ${oneOf(unit)}`],
+    [unitPrices.hundredPaise, unit ? `for 100 ${unitWord(100, unit)}` : "for 100"],
+    [unit ? null : unitPrices.kilogramPaise, "per kg"],
   ] as const;
   const shown = prices.filter(([paise]) => paise !== null);
   if (shown.length === 0) return null;

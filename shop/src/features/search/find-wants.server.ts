@@ -74,8 +74,8 @@ export async function findWants(
   const { wants, areSeveral } = parsedQuery;
   const { words, ...rest } = conditions;
   const base = hasUnknownWords || !words ? rest : conditions;
-  const isFoundIn = async (within: Conditions, some: readonly Want[]) => {
-    const all = withWants(within, some, ids);
+  const isFoundIn = async (within: Conditions, tried: readonly Want[]) => {
+    const all = withWants(within, tried, ids);
     if (!all) return false;
     const where = everyOf(all) as SQL;
     const criteria = Object.keys(all);
@@ -84,13 +84,13 @@ export async function findWants(
     );
   };
   // If no such part has a word, as in "security torx", that does not mean that there is no such part.
-  const isSomewhere = async (some: readonly Want[]) =>
-    (await isFoundIn(base, some)) ||
+  const isSomewhere = async (tried: readonly Want[]) =>
+    (await isFoundIn(base, tried)) ||
     (base !== rest &&
-      !some.some(({ matchedBy }) => matchedBy && "words" in matchedBy) &&
-      (await isFoundIn(rest, some)));
+      !tried.some(({ matchedBy }) => matchedBy && "words" in matchedBy) &&
+      (await isFoundIn(rest, tried)));
   /** Rows that have the want, and differ at most in coating, material or length, are closer than any row without it. */
-  const isNearly = async (some: readonly Want[], want: Want) => {
+  const isNearly = async (tried: readonly Want[], want: Want) => {
     if (
       areSeveral ||
       !want.matchedBy ||
@@ -102,20 +102,20 @@ export async function findWants(
     for (const dropped of DROPPED_FOR_A_WANT) {
       if (!dropped.some((name) => name in base)) continue;
       const left = Object.fromEntries(Object.entries(base).filter(([name]) => !dropped.includes(name)));
-      if (await isFoundIn(left, some)) return true;
+      if (await isFoundIn(left, tried)) return true;
     }
     return false;
   };
-  const met = (some: readonly Want[], missing: Want[]) => ({
-    ...metBy(some, parsedQuery, { all: conditions, ids }),
+  const met = (satisfied: readonly Want[], missing: Want[]) => ({
+    ...metBy(satisfied, parsedQuery, { all: conditions, ids }),
     missing,
   });
   if (wants.length === 0 || (await isSomewhere(wants))) return met(wants, []);
   const found: Want[] = [];
   const missing: Want[] = [];
   for (const want of wants) {
-    const some = [...found, want];
-    const isFound = (wants.length > 1 && (await isSomewhere(some))) || (await isNearly(some, want));
+    const tried = [...found, want];
+    const isFound = (wants.length > 1 && (await isSomewhere(tried))) || (await isNearly(tried, want));
     (isFound ? found : missing).push(want);
   }
   return met(found, missing);

@@ -36,7 +36,7 @@ export async function searchAsTable(
     return { found, shown: "pictures", rows: null, pages: Math.ceil(total / PER_PAGE.pictures) };
   const shown = viewOf(view, table.subCategoryIds);
   const count = PER_PAGE[shown];
-  const of = {
+  const selection = {
     within: matching,
     chosen,
     ask,
@@ -46,7 +46,7 @@ export async function searchAsTable(
     count,
   };
   if (shown === "table")
-    return { found, shown, rows: await listTable(ctx, of, view), pages: Math.ceil(total / count) };
-  const { matrices, ...rows } = await listMatrices(ctx, of);
+    return { found, shown, rows: await listTable(ctx, selection, view), pages: Math.ceil(total / count) };
+  const { matrices, ...rows } = await listMatrices(ctx, selection);
   return { found, shown, rows, pages: Math.ceil(matrices / count) };
 }

@@ -65,12 +65,12 @@ export async function searchProducts(ctx: AppContext, search: Search): Promise<S
   const kept = asked.wants.filter((want) => !missing.includes(want));
   if (!hasUnknownWords) {
     const where = and(matching, isSold, ...facetConditions) as SQL;
-    const of = { search, ask, parsedQuery, chosen, facetConditions, kept, missing };
-    const listed = { ...of, conditions: { all, ids }, within, where, order };
+    const read = { search, ask, parsedQuery, chosen, facetConditions, kept, missing };
+    const listed = { ...read, conditions: { all, ids }, within, where, order };
     const counted = await countRows(ctx, listed, few?.rows ?? null);
     if (counted.total > 0) return { ...found, ...(await listRows(ctx, listed, counted)) };
     if (facetConditions.length > 0 && (await countChosen(ctx, ask, within, NOTHING_CHOSEN)) > 0) {
-      const count = (some: ChosenFacets) => countChosen(ctx, ask, within, some);
+      const count = (choice: ChosenFacets) => countChosen(ctx, ask, within, choice);
       return { ...found, matching: within, excluding: await excludingFacets(chosen, count) };
     }
   }

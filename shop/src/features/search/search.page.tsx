@@ -95,7 +95,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   if (text === "") return <EmptyQuery hint={hint} />;
   const feed = (number: number) => address(number).replace(href("/search"), href("/search/rows"));
   const address = (number: number) => searchAddress(text, narrowedBy(chosen, view), number);
-  const narrowed = (some: typeof chosen) => searchAddress(text, narrowedBy(some, view));
+  const narrowed = (choice: typeof chosen) => searchAddress(text, narrowedBy(choice, view));
   const isNearest = differs.size > 0;
   const words = rows?.subCategories.map((one) => one.words) ?? [];
   const titles: FacetTitles = { ...titlesOf(words), ...threadsIn(rows), ...titlesIn(facets) };

@@ -29,7 +29,7 @@ export async function findSpelling(
   ctx: AppContext,
   words: readonly string[],
   knownWords: readonly string[],
-  spell: SpellWords = (some, known) => spellWords(ctx, some, known),
+  spell: SpellWords = (misspelled, known) => spellWords(ctx, misspelled, known),
 ): Promise<Spelling> {
   const asked = words.filter((word) => LETTERS.test(word));
   const result: Spelling = { spelled: new Map(), unknown: new Set() };

@@ -13,8 +13,8 @@ for (const finding of findings) {
   for (const sentence of finding.broken.slice(0, SHOWN)) print(`         ${sentence}`);
 }
 print(`\n${catalogue.rows.length} rows, ${findings.length} rules, ${broken} wrong cells. Open:`);
-for (const [whom, questions] of Object.entries(OPEN_QUESTIONS)) {
-  print(`  ${whom}`);
+for (const [audience, questions] of Object.entries(OPEN_QUESTIONS)) {
+  print(`  ${audience}`);
   for (const question of questions) print(`  - ${question}`);
 }
 process.exitCode = broken > 0 ? 1 : 0;

@@ -18,12 +18,12 @@ try {
     const removal = isDryRun
       ? await previewDemoRemoval(ctx, withChanged)
       : await removeDemo(ctx, { actor: OPERATOR, withChanged });
-    const goes = removedLines(removal);
-    say(goes.length > 0 ? "Goes:" : "Nothing of the demo is left.");
-    for (const line of goes) say(`  ${line}`);
-    const stays = remainingLines(removal, withChanged);
-    if (stays.length > 0) say("Stays:");
-    for (const line of stays) say(`  ${line}`);
+    const removed = removedLines(removal);
+    say(removed.length > 0 ? "Goes:" : "Nothing of the demo is left.");
+    for (const line of removed) say(`  ${line}`);
+    const remaining = remainingLines(removal, withChanged);
+    if (remaining.length > 0) say("Stays:");
+    for (const line of remaining) say(`  ${line}`);
     if (removal.changedParts > 0 && !withChanged)
       say("To take out the demo's parts that you changed, too, add --changed.");
     say(isDryRun ? "Dry run: nothing was removed." : "The demo is out of the shop.");

@@ -7,8 +7,8 @@ import {
 import type { UnitCode } from "@kasna/rules/tax/unit-codes";
 import type { SeedCategory } from "../catalogue/make-catalogue.ts";
 
-const attribute = (name: string, some: Partial<Attribute> = {}): Attribute => ({
-  key: some.column ?? plainName(name),
+const attribute = (name: string, overrides: Partial<Attribute> = {}): Attribute => ({
+  key: overrides.column ?? plainName(name),
   name,
   type: "choice",
   column: null,
@@ -17,8 +17,8 @@ const attribute = (name: string, some: Partial<Attribute> = {}): Attribute => ({
   isInName: false,
   isInTable: true,
   isInSku: false,
-  unit: isMeasureColumn(some.column ?? null) ? "mm" : "",
-  ...some,
+  unit: isMeasureColumn(overrides.column ?? null) ? "mm" : "",
+  ...overrides,
 });
 const named = { isInName: true, isInSku: true, isInTable: false } as const;
 

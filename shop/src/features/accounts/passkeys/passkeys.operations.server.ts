@@ -166,10 +166,10 @@ export async function renamePasskey(
   alsoIn?: (tx: Transaction, before: { name: string }) => Promise<unknown>,
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    const its = and(eq(passkeys.id, id), ownedBy(owner));
-    const [before] = await tx.select({ name: passkeys.name }).from(passkeys).where(its).for("update");
+    const ownPasskey = and(eq(passkeys.id, id), ownedBy(owner));
+    const [before] = await tx.select({ name: passkeys.name }).from(passkeys).where(ownPasskey).for("update");
     if (!before) throw unknownPasskey();
-    await tx.update(passkeys).set({ name }).where(its);
+    await tx.update(passkeys).set({ name }).where(ownPasskey);
     await alsoIn?.(tx, before);
   });
 }

@@ -51,7 +51,7 @@ export function DashboardReports({ reports: { sales, best, low, week } }: { repo
         aside={
           <AllLink
             to={`${href("/admin/reports/best-sellers")}?from=${week.from}&to=${week.to}`}
-            of="best sellers"
+            list="best sellers"
           />
         }
       >
@@ -64,7 +64,7 @@ export function DashboardReports({ reports: { sales, best, low, week } }: { repo
           }))}
         />
       </Panel>
-      <Panel title="Low stock" aside={<AllLink to={href("/admin/reports/low-stock")} of="low stock" />}>
+      <Panel title="Low stock" aside={<AllLink to={href("/admin/reports/low-stock")} list="low stock" />}>
         <Ranking
           empty={`No part has ${SCARCE_UNITS} or fewer left`}
           rows={low.map((row) => ({
@@ -79,12 +79,12 @@ export function DashboardReports({ reports: { sales, best, low, week } }: { repo
 }
 
 /** A link from a panel's first rows to the whole list. */
-const AllLink = ({ to, of }: { to: string; of: string }) => (
+const AllLink = ({ to, list }: { to: string; list: string }) => (
   <Link
     to={to}
     className="inline-flex min-h-11 items-center text-sm font-medium text-steel underline underline-offset-4 lg:min-h-0"
   >
-    Show all<span className="sr-only"> of {of}</span>
+    Show all<span className="sr-only"> of {list}</span>
   </Link>
 );
 

@@ -30,8 +30,8 @@ export async function searchPurchaseOrders(ctx: AppContext, { view, text, suppli
           or exists (select from ${purchaseOrderLines} l where l.purchase_order_id = ${purchaseOrders.id} and lower(l.sku) = lower(${text})))`;
   const ofSupplier = supplierId === null ? undefined : eq(purchaseOrders.supplierId, supplierId);
   const { where, orderBy, limit } = keyset(purchaseOrders.id, cursor, OF_VIEW[view], isNamed, ofSupplier);
-  const sumOfLines = (what: SQL) =>
-    sql`(select ${what} from ${purchaseOrderLines} l where l.purchase_order_id = "purchase_orders"."id")`;
+  const sumOfLines = (aggregate: SQL) =>
+    sql`(select ${aggregate} from ${purchaseOrderLines} l where l.purchase_order_id = "purchase_orders"."id")`;
   const rows = await ctx.db.readOnly
     .select({
       id: purchaseOrders.id,

@@ -105,7 +105,7 @@ function ReceivedPart({ line, isOpen, isPlaced, errors }: PartProps) {
           <LineField
             label="Came"
             name={`quantity-${position}`}
-            of={sku}
+            itemName={sku}
             defaultValue={awaited > 0 && isPlaced ? awaited : ""}
             inputMode="numeric"
             error={errors[`quantity-${position}`]}
@@ -113,7 +113,7 @@ function ReceivedPart({ line, isOpen, isPlaced, errors }: PartProps) {
           <LineField
             label="Cost of one"
             name={`cost-${position}`}
-            of={sku}
+            itemName={sku}
             defaultValue={rupeesShown(unitCostPaise)}
             inputMode="decimal"
             error={errors[`cost-${position}`]}
@@ -121,7 +121,7 @@ function ReceivedPart({ line, isOpen, isPlaced, errors }: PartProps) {
           <LineField
             label="Lot"
             name={`lot-${position}`}
-            of={sku}
+            itemName={sku}
             maxLength={LOT_MAX}
             error={errors[`lot-${position}`]}
           />

@@ -129,13 +129,13 @@ async function assertInStock(tx: Transaction, lines: readonly Line[]): Promise<v
   const stock = new Map(parts.map((part) => [part.id, part.stock]));
   const short = lines.filter(({ productId, quantity }) => (stock.get(productId) ?? 0) < quantity);
   if (short.length === 0) return;
-  const told = short.slice(0, 3).map(({ sku, productId, quantity }) => {
+  const listed = short.slice(0, 3).map(({ sku, productId, quantity }) => {
     const left = (stock.get(productId) ?? 0).toLocaleString("en-IN");
     return `${sku}: ${left} of ${quantity.toLocaleString("en-IN")} are left`;
   });
-  const more = short.length > told.length ? ` and ${short.length - told.length} more parts` : "";
+  const more = short.length > listed.length ? ` and ${short.length - listed.length} more parts` : "";
   throw domainError("order_step", {
-    message: `Some of it is sold or ordered. ${told.join("; ")}${more}. Cancel these orders first, or take what never came out of the stock with a correction on the part's page.`,
+    message: `Some of it is sold or ordered. ${listed.join("; ")}${more}. Cancel these orders first, or take what never came out of the stock with a correction on the part's page.`,
   });
 }
 
@@ -189,8 +189,8 @@ async function receiptsOfParts(tx: Transaction, ids: readonly number[]) {
   const receiptsOf = new Map<number, BookedReceipt[]>();
   for (const { productId, piecesBefore, costBefore, ...row } of rows) {
     const receipt = { ...row, before: { pieces: piecesBefore ?? 0, pieceCostPaise: costBefore } };
-    const of = receiptsOf.get(productId ?? 0);
-    if (of) of.push(receipt);
+    const receipts = receiptsOf.get(productId ?? 0);
+    if (receipts) receipts.push(receipt);
     else receiptsOf.set(productId ?? 0, [receipt]);
   }
   return receiptsOf;

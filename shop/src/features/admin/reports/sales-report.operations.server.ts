@@ -12,8 +12,8 @@ export const sold = (period: Period): SQL => {
 };
 
 /** SQL: orders, pieces and order totals in paise of a period, grouped by an expression on its orders `o`. */
-export const soldBy = (what: SQL, period: Period): SQL => sql`
-  with sold as materialized (select o.id, ${what} as what, o.total_paise from orders o where ${sold(period)}),
+export const soldBy = (groupKey: SQL, period: Period): SQL => sql`
+  with sold as materialized (select o.id, ${groupKey} as what, o.total_paise from orders o where ${sold(period)}),
   totals as (select what, count(*)::int as orders, sum(total_paise) as paise from sold group by 1),
   quantities as (
     select what, sum(l.quantity)::int as pieces from sold join order_lines l on l.order_id = sold.id group by 1)

@@ -92,8 +92,8 @@ const carriers = z
     return read.length > CARRIERS_MAX ? reject(`At most ${CARRIERS_MAX} lines`) : read;
   });
 
-export const carriersText = (of: readonly Carrier[]): string =>
-  of.map(({ name, tracking }) => (tracking ? `${name}: ${tracking}` : name)).join("\n");
+export const carriersText = (carriers: readonly Carrier[]): string =>
+  carriers.map(({ name, tracking }) => (tracking ? `${name}: ${tracking}` : name)).join("\n");
 
 const listed = z.union(
   [z.string().transform((one) => [one]), z.array(z.string())],

@@ -70,20 +70,19 @@ export async function addGstRate(
 /** Removes a rate that no sale has used yet. Throws `not_found`, `fields_wrong`. */
 export async function removeGstRate(
   ctx: AppContext,
-  { staff, ...which }: { staff: Staff; hsnPrefix: string; validFrom: string },
+  { staff, ...rate }: { staff: Staff; hsnPrefix: string; validFrom: string },
 ): Promise<void> {
   const today = dayInIndia(ctx.now());
   await ctx.db.transaction(async (tx) => {
     const isBegun =
-      which.validFrom < today ||
-      (which.validFrom === today && (await isSoldToday(tx, which.hsnPrefix, today)));
+      rate.validFrom < today || (rate.validFrom === today && (await isSoldToday(tx, rate.hsnPrefix, today)));
     if (isBegun)
       throw domainError("fields_wrong", {
         message: "You can't remove this rate, because parts have been sold at it",
       });
     const [removed] = await tx
       .delete(gstRates)
-      .where(and(eq(gstRates.hsnPrefix, which.hsnPrefix), eq(gstRates.validFrom, which.validFrom)))
+      .where(and(eq(gstRates.hsnPrefix, rate.hsnPrefix), eq(gstRates.validFrom, rate.validFrom)))
       .returning();
     if (!removed) throw domainError("not_found", { message: "Rate not found" });
     await renewPagesWithGst(tx);

@@ -39,7 +39,7 @@ export function CountRow({ row, seen, errors }: Props) {
         <input type="hidden" name={`seen-${id}`} value={seen} />
         <LineField
           label={packName(row)}
-          of={sku}
+          itemName={sku}
           name={`count-${id}`}
           inputMode="numeric"
           error={errors[`count-${id}`]}
@@ -47,7 +47,7 @@ export function CountRow({ row, seen, errors }: Props) {
         {packSize > 1 && (
           <LineField
             label={looseName(row.unitCode)}
-            of={sku}
+            itemName={sku}
             name={`loose-${id}`}
             inputMode="numeric"
             error={errors[`loose-${id}`]}

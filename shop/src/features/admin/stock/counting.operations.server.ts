@@ -54,11 +54,14 @@ export async function countingList(ctx: AppContext, shelfBegins: string, placeId
     places,
     placeId: place.id,
     rows: rows.map((row) => {
-      const there = lying?.get(row.id)?.find((one) => one.placeId === place.id)?.pieces;
-      if (there === undefined)
+      const piecesHere = lying?.get(row.id)?.find((one) => one.placeId === place.id)?.pieces;
+      if (piecesHere === undefined)
         return { ...row, waiting: waiting.get(row.id) ?? 0, seenPieces: piecesInStock(row) };
-      const stock = { stockQuantity: Math.floor(there / row.packSize), loosePieces: there % row.packSize };
-      return { ...row, ...stock, waiting: 0, seenPieces: there };
+      const stock = {
+        stockQuantity: Math.floor(piecesHere / row.packSize),
+        loosePieces: piecesHere % row.packSize,
+      };
+      return { ...row, ...stock, waiting: 0, seenPieces: piecesHere };
     }),
     hasMore: found.length > COUNTED_MAX,
   };

@@ -234,9 +234,9 @@ async function cheapest(
     before = sql``,
   ) => sql`select ${products.id}, ${products.pricePaise} from ${products}
     where ${and(where, kind)} order by ${before} ${byPrice}`;
-  const firstOfEach = (some: readonly Kind[], hasWidth: SQL, before?: SQL) =>
-    sql`select first.* from unnest(${sql.param(some.map(({ width }) => width))}::float8[],
-        ${sql.param(some.map(({ material }) => material))}::text[]) as kinds(width, material)
+  const firstOfEach = (ofKinds: readonly Kind[], hasWidth: SQL, before?: SQL) =>
+    sql`select first.* from unnest(${sql.param(ofKinds.map(({ width }) => width))}::float8[],
+        ${sql.param(ofKinds.map(({ material }) => material))}::text[]) as kinds(width, material)
       cross join lateral (${firstOf(sql`${hasWidth} and ${products.material} = kinds.material`, before)}) as first`;
   const { withWidth = [], without = [] } = Object.groupBy(kinds ?? [], ({ width }) =>
     width === null ? "without" : "withWidth",

@@ -205,19 +205,19 @@ const drawn = (column: Column | null): PartColumn | null => COLUMNS.find((one) =
 
 /** Describes how a pick changed the other columns, with one sentence for each. */
 function noteOf(shown: readonly Shown[], pick: LastPick | null, after: Choice) {
-  const of = (column: Column) => shown.find((one) => one.column === column);
-  const picked = pick && of(pick.column);
+  const shownColumn = (column: Column) => shown.find((one) => one.column === column);
+  const picked = pick && shownColumn(pick.column);
   if (!picked) return "";
   const { cleared, followed } = pick.effect;
   return [
     ...cleared.flatMap((column) => {
-      const one = of(column);
+      const one = shownColumn(column);
       return one
         ? `${one.name} cleared: ${one.textOf(pick.before[column])} is not made with ${named(picked, after[pick.column])}.`
         : [];
     }),
     ...followed.flatMap((column) => {
-      const one = of(column);
+      const one = shownColumn(column);
       if (!one) return [];
       return after[column] === undefined
         ? `${one.name} is no longer set.`

@@ -36,10 +36,10 @@ const MEASURES: Partial<Record<PartColumn, "width" | "height" | "slotWidth">> = 
 };
 
 /** The value that distinguishes parts. Material, coating and making already belong to the part. */
-function valueIn({ key, column }: Attribute, of: Sized) {
-  if (column === null) return of.attributes[key] ?? null;
+function valueIn({ key, column }: Attribute, sized: Sized) {
+  if (column === null) return sized.attributes[key] ?? null;
   const measure = MEASURES[column];
-  return measure ? of[measure] : null;
+  return measure ? sized[measure] : null;
 }
 
 /** The sizes by which a sub-category with its own sizes relates parts, in the owner's order. */

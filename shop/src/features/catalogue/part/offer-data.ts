@@ -91,10 +91,10 @@ const alone = <Value>(values: readonly Value[]) => {
   return first !== undefined && others.length === 0 ? first : values;
 };
 
-const quantityData = (of: { value: number } | { minValue: number }, unit?: UnitCode) =>
+const quantityData = (quantity: { value: number } | { minValue: number }, unit?: UnitCode) =>
   ({
     "@type": "QuantitativeValue",
-    ...of,
+    ...quantity,
     unitCode: commonCodeOf(unit),
   }) as const satisfies QuantitativeValue;
 

@@ -20,10 +20,13 @@ export function MatrixTable({ page, isWithinPage }: { page: ShownPage; isWithinP
   );
   const partOf = useCallback(
     (id: number) => {
-      const of = sections.find(({ rows }) => rows.some((row) => row.id === id));
-      const row = of?.rows.find((one) => one.id === id);
+      const foundSection = sections.find(({ rows }) => rows.some((row) => row.id === id));
+      const row = foundSection?.rows.find((one) => one.id === id);
       return (
-        row && { ...row, unit: unitOfPart({ pack_size: row.pack, unit_code: of?.section.subCategory.unit }) }
+        row && {
+          ...row,
+          unit: unitOfPart({ pack_size: row.pack, unit_code: foundSection?.section.subCategory.unit }),
+        }
       );
     },
     [sections],

@@ -57,12 +57,12 @@ export type TablePage = { subCategories: TableSubCategory[]; slices: TableSlice[
  */
 export async function listTable(
   ctx: AppContext,
-  of: TableOf & { from: number; count: number },
+  page: TableOf & { from: number; count: number },
   { group, sort }: Pick<TableView, "group" | "sort">,
 ): Promise<TablePage> {
-  const groups = await countGroups(ctx, of.ask, { ...of, by: group === "none" ? [] : [group] });
-  const sections = sortSections(isByForm(group, sort) ? groups : withoutForms(groups), of.subCategoryIds);
-  return pageOf(ctx, of, slicesOf(sections, of.from, of.count), sort);
+  const groups = await countGroups(ctx, page.ask, { ...page, by: group === "none" ? [] : [group] });
+  const sections = sortSections(isByForm(group, sort) ? groups : withoutForms(groups), page.subCategoryIds);
+  return pageOf(ctx, page, slicesOf(sections, page.from, page.count), sort);
 }
 
 /**
@@ -70,14 +70,14 @@ export async function listTable(
  */
 export async function listMatrices(
   ctx: AppContext,
-  of: TableOf & { from: number; count: number },
+  page: TableOf & { from: number; count: number },
 ): Promise<TablePage & { matrices: number }> {
-  const groups = await countGroups(ctx, of.ask, { ...of, by: ["material", "coating"] });
-  const sections = sortSections(groups, of.subCategoryIds);
+  const groups = await countGroups(ctx, page.ask, { ...page, by: ["material", "coating"] });
+  const sections = sortSections(groups, page.subCategoryIds);
   const slices = sections
-    .slice(of.from, of.from + of.count)
+    .slice(page.from, page.from + page.count)
     .map((section) => ({ section, offset: 0, limit: MATRIX_ROWS_MAX }));
-  return { ...(await pageOf(ctx, of, slices, "size")), matrices: sections.length };
+  return { ...(await pageOf(ctx, page, slices, "size")), matrices: sections.length };
 }
 
 async function pageOf(
@@ -245,8 +245,8 @@ const shapeOf = ({ form, material, coating }: Section) =>
  * separately.
  */
 function idsOfAlike(alike: readonly (readonly [number, Slice])[], conditions: SQL, order: SQL): SQL {
-  const list = (of: (slice: Slice) => number | string | null | undefined, type: "int" | "text") =>
-    sql`${sql.param(alike.map(([, slice]) => of(slice)))}::${sql.raw(type)}[]`;
+  const list = (pick: (slice: Slice) => number | string | null | undefined, type: "int" | "text") =>
+    sql`${sql.param(alike.map(([, slice]) => pick(slice)))}::${sql.raw(type)}[]`;
   const [first] = alike;
   const { form, material, coating } = first?.[1].section ?? {};
   const ofSection = and(

@@ -53,6 +53,6 @@ export async function moveMessages(ctx: AppContext, { staff, request }: { staff:
   assertMay(staff, "messages");
   const { intent, id: ids } = await readForm(request, moveForm);
   const move = intent === "close" ? closeMessages : reopenMessages;
-  const what = intent === "close" ? "closed" : "reopened";
-  return bulkResult("message", what, await move(ctx, { actor: staff, ids }));
+  const outcome = intent === "close" ? "closed" : "reopened";
+  return bulkResult("message", outcome, await move(ctx, { actor: staff, ids }));
 }

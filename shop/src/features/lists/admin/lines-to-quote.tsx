@@ -39,7 +39,7 @@ export function LinesToQuote({
             choice={choices[at] ?? firstChoice(line)}
             most={QUOTED_QUANTITY_MAX}
             problem={problemOf(line.line)}
-            onChoose={(choice) => setChoices(choices.map((one, of) => (of === at ? choice : one)))}
+            onChoose={(choice) => setChoices(choices.map((one, index) => (index === at ? choice : one)))}
           />
         ))}
       </ol>

@@ -46,7 +46,7 @@ export function pastedRows(copied: string): Row[] | null {
       .flatMap((cell) => cell.trim().replace(/^(\d{1,3}),(?=\d{3}$)/, "$1") || []);
     const quantityAt = cells.length > 1 ? cells.findLastIndex(isCount) : -1;
     const isNumbered = quantityAt > 0 && cells.length > 2 && cells[0] === String(at + 1);
-    const words = cells.filter((_, of) => of !== quantityAt && !(of === 0 && isNumbered));
+    const words = cells.filter((_, index) => index !== quantityAt && !(index === 0 && isNumbered));
     return newRow(words.join(" "), quantityAt < 0 ? "" : cells[quantityAt]);
   });
 }

@@ -18,9 +18,9 @@ export function QuotationRow({ quotation }: { quotation: OwnQuotation }) {
   const [problem, setProblem] = useState("");
   const [taken, setTaken] = useState<readonly string[] | null>(null);
   const [idempotencyKey] = useState(() => crypto.randomUUID());
-  const act = async (what: "pdf" | "take", work: () => Promise<void>, failure: string) => {
+  const act = async (action: "pdf" | "take", work: () => Promise<void>, failure: string) => {
     if (busy) return;
-    setBusy(what);
+    setBusy(action);
     setProblem("");
     try {
       await work();

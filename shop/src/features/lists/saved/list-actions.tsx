@@ -27,9 +27,9 @@ export function ListActions({ list, onChanged }: { list: SavedList; onChanged: (
   const callOnce = useCallOnce();
   const [open, setOpen] = useState<"rename" | "scan" | "labels" | "delete" | null>(null);
   const [busy, setBusy] = useState("");
-  const act = async (what: string, work: () => Promise<void>) => {
+  const act = async (action: string, work: () => Promise<void>) => {
     if (busy) return;
-    setBusy(what);
+    setBusy(action);
     try {
       await work();
     } catch (error) {

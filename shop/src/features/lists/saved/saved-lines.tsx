@@ -64,7 +64,7 @@ export function SavedLines({
       setRefused(null);
       return setAdded(sent.length);
     }
-    const named = [...failed.byLine].map(([of, sentence]) => [taken[of]?.at ?? 0, sentence] as const);
+    const named = [...failed.byLine].map(([index, sentence]) => [taken[index]?.at ?? 0, sentence] as const);
     setRefused({ sentence: failed.sentence, byLine: new Map(named) });
   };
   return (

@@ -41,9 +41,9 @@ export function ListTasks() {
 function TaskRow({ task, onDeleted }: { task: ListTask; onDeleted: () => Promise<void> }) {
   const { task_id, kind, name, state } = task;
   const [busy, setBusy] = useState<"zip" | "delete" | null>(null);
-  const act = async (what: "zip" | "delete", work: () => Promise<void>) => {
+  const act = async (action: "zip" | "delete", work: () => Promise<void>) => {
     if (busy) return;
-    setBusy(what);
+    setBusy(action);
     try {
       await work();
     } catch (error) {

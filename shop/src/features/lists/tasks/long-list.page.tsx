@@ -44,7 +44,7 @@ export default function LongListPage({ params }: Route.ComponentProps) {
 type Answer = ResponseOf<"POST /lists/view_matched.php">;
 
 function Found({ task, pages, lines, ignored, page }: Answer & { page: number }) {
-  const end = (of: number) => Math.min(task.total, of * LIST_TASK_PAGE);
+  const end = (number: number) => Math.min(task.total, number * LIST_TASK_PAGE);
   // A page is shown once all of it is matched, so that no choice is lost when more lines arrive.
   const isThere = task.done >= end(page) || task.state === "failed";
   return (
@@ -52,14 +52,15 @@ function Found({ task, pages, lines, ignored, page }: Answer & { page: number })
       <h2 className="section-title wrap-anywhere">{task.name}</h2>
       <TaskProgress task={task} />
       <nav aria-label="Parts of the list" className="mt-4 flex flex-wrap gap-2">
-        {Array.from({ length: pages }, (_, at) => at + 1).map((of) => (
+        {Array.from({ length: pages }, (_, at) => at + 1).map((number) => (
           <Link
-            key={of}
-            to={`?page=${of}`}
-            aria-current={of === page ? "page" : undefined}
+            key={number}
+            to={`?page=${number}`}
+            aria-current={number === page ? "page" : undefined}
             className="figures inline-flex min-h-11 items-center rounded-md border border-hairline px-3 text-sm hover:bg-sheet aria-[current=page]:bg-steel-wash aria-[current=page]:font-semibold aria-[current=page]:text-steel"
           >
-            {((of - 1) * LIST_TASK_PAGE + 1).toLocaleString("en-IN")}–{end(of).toLocaleString("en-IN")}
+            {((number - 1) * LIST_TASK_PAGE + 1).toLocaleString("en-IN")}–
+            {end(number).toLocaleString("en-IN")}
           </Link>
         ))}
       </nav>

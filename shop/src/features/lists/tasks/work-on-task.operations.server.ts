@@ -68,18 +68,18 @@ async function nextStep(ctx: AppContext, task: Row): Promise<Step | null> {
 }
 
 async function matchSome(ctx: AppContext, { id, userId, lines, done }: Row): Promise<Step> {
-  const some = (lines ?? []).slice(done, done + MATCHED_AT_ONCE);
+  const batch = (lines ?? []).slice(done, done + MATCHED_AT_ONCE);
   const [caller] = await ctx.db.select(userColumns).from(users).where(eq(users.id, userId));
   if (!caller) throw new Error(`There is no customer ${userId}`);
   // One line at a time: nobody is waiting for it, but buyers are waiting for their pages.
-  const matched = await matchList(ctx, some, await ownReading(ctx, caller, some), { atOnce: 1 });
+  const matched = await matchList(ctx, batch, await ownReading(ctx, caller, batch), { atOnce: 1 });
   const [before] = await ctx.db
     .select({ lines: sql<number>`coalesce(sum(jsonb_array_length(${matchedParts.lines})), 0)::int` })
     .from(matchedParts)
     .where(eq(matchedParts.taskId, id));
   const numbered = matched.lines.map((line) => ({ ...line, line: line.line + (before?.lines ?? 0) }));
   return {
-    count: some.length,
+    count: batch.length,
     store: async (tx) => {
       await tx.insert(matchedParts).values({
         taskId: id,
@@ -92,13 +92,13 @@ async function matchSome(ctx: AppContext, { id, userId, lines, done }: Row): Pro
 }
 
 function tellDone(ctx: AppContext, tx: Transaction, { userId, kind, name }: Row, isFailed: boolean) {
-  const what = kind === "match" ? "Your list is read" : "Your drawings are ready";
+  const doneTitle = kind === "match" ? "Your list is read" : "Your drawings are ready";
   return notify(ctx, tx, {
     userId,
     type: "order",
     orderId: null,
     deepLink: href("/account/lists"),
-    title: isFailed ? "Your list could not be done" : what,
+    title: isFailed ? "Your list could not be done" : doneTitle,
     message: isFailed ? `${name} could not be worked on. Start it again, or ask us.` : name,
   });
 }

@@ -27,9 +27,9 @@ export function courierFor(ctx: AppContext): Courier {
 }
 
 /** Runs a request to a courier. Throws `courier_failed` if the courier rejects it or does not respond. */
-export async function requestCourier<T>(ctx: AppContext, what: () => Promise<T>): Promise<T> {
+export async function requestCourier<T>(ctx: AppContext, send: () => Promise<T>): Promise<T> {
   try {
-    return await what();
+    return await send();
   } catch (error) {
     if (!(error instanceof CourierError)) throw error;
     ctx.log.warn({ fault: serializeError(error) }, "The courier did not do what it was asked for");

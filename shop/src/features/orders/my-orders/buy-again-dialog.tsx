@@ -34,7 +34,7 @@ export function BuyAgainDialog({ order, onClose }: { order: Order; onClose: () =
     if (isTaken) next.delete(key);
     else next.add(key);
     setLeft(next);
-    setRefused(new Map([...refused].filter(([of]) => of !== key)));
+    setRefused(new Map([...refused].filter(([refusedKey]) => refusedKey !== key)));
     setProblem("");
   };
   const add = async () => {

@@ -11,8 +11,8 @@ export function returnSentence(one: Return, items: Order["items"]): string {
     const item = items.find((sold) => lineKey(sold) === lineKey(line));
     return item && unitOfLine(item);
   };
-  const what = sumText(one.lines.map((line) => ({ quantity: line.quantity, unit: unitOf(line) })));
-  return `Return ${one.return_id}, ${what}: ${stateOf(one)}`;
+  const returnedText = sumText(one.lines.map((line) => ({ quantity: line.quantity, unit: unitOf(line) })));
+  return `Return ${one.return_id}, ${returnedText}: ${stateOf(one)}`;
 }
 
 function stateOf({ status, answer, refund, paid_by, carrier, tracking_number }: Return): string {

@@ -152,7 +152,7 @@ export async function moveReturnStock(
   const lying = places.length > 1 ? await piecesAtPlaces(tx, places, ids) : null;
   for (const { id: productId, sku, unitCode, ...before } of locked) {
     const { packSize } = before;
-    const there = lying?.get(productId)?.find((one) => one.placeId === place.id);
+    const stored = lying?.get(productId)?.find((one) => one.placeId === place.id);
     let pieces = piecesInStock(before);
     for (const line of stocked.filter((one) => one.productId === productId))
       for (const { reason, change } of changesOf(line)) {
@@ -174,15 +174,15 @@ export async function moveReturnStock(
           reason,
           note,
           pieces: moved === units * packSize ? null : moved,
-          placeId: there ? place.id : null,
+          placeId: stored ? place.id : null,
           actor: staff.name,
           happenedAt: ctx.now(),
         });
       }
-    const leftThere = there ? there.pieces + pieces - piecesInStock(before) : 0;
+    const leftThere = stored ? stored.pieces + pieces - piecesInStock(before) : 0;
     if (leftThere < 0)
       throw domainError("stock_short", {
-        message: `Only ${quantityText(there?.pieces ?? 0, unitCode)} of ${sku} lie at ${place.name}`,
+        message: `Only ${quantityText(stored?.pieces ?? 0, unitCode)} of ${sku} lie at ${place.name}`,
       });
     if (!place.isMain) await setPiecesAt(tx, [{ productId, placeId: place.id, pieces: leftThere }]);
     const after = { stockQuantity: Math.floor(pieces / packSize), loosePieces: pieces % packSize };

@@ -40,24 +40,26 @@ export function returnText(
   { lines, creditNote, paidBy }: Facts,
 ): { title: string; sentences: string[] } {
   const sums = lines.map(({ quantity, received, unit }) => ({ quantity: received ?? quantity, unit }));
-  const what = `${sumText(sums)} of your order #${one.orderId}`;
+  const returnedText = `${sumText(sums)} of your order #${one.orderId}`;
   const answer = one.answer ? [one.answer] : [];
   const amount = formatRupees(rupeesFromPaise(one.refundedPaise ?? 0));
   const sentences: Record<ReturnStatus, string[]> = {
-    requested: [`We have your request to return ${what}. We will tell you whether we take them back.`],
-    approved: [`Please send back ${what}.`, ...answer],
-    declined: [`We can't take back ${what}.`, ...answer],
-    withdrawn: [`You have withdrawn your request to return ${what}. You keep them.`],
-    received: [`We have received ${what} and are checking them.`],
-    inspected: [`We have checked ${what}. Next we refund or replace them.`],
+    requested: [
+      `We have your request to return ${returnedText}. We will tell you whether we take them back.`,
+    ],
+    approved: [`Please send back ${returnedText}.`, ...answer],
+    declined: [`We can't take back ${returnedText}.`, ...answer],
+    withdrawn: [`You have withdrawn your request to return ${returnedText}. You keep them.`],
+    received: [`We have received ${returnedText} and are checking them.`],
+    inspected: [`We have checked ${returnedText}. Next we refund or replace them.`],
     refunded: [
       one.refundedPaise
-        ? `We have refunded ${amount} for ${what}${paidBy ? ` by ${paidBy}` : ""}.`
-        : `We have taken back ${what}. There is nothing left to refund.`,
+        ? `We have refunded ${amount} for ${returnedText}${paidBy ? ` by ${paidBy}` : ""}.`
+        : `We have taken back ${returnedText}. There is nothing left to refund.`,
       ...(creditNote ? [`The credit note ${creditNote} is with your order.`] : []),
     ],
     replaced: [
-      `We have sent new parts for ${what}${one.carrier ? ` by ${one.carrier}` : ""}${
+      `We have sent new parts for ${returnedText}${one.carrier ? ` by ${one.carrier}` : ""}${
         one.trackingNumber ? `, tracking number ${one.trackingNumber}` : ""
       }.`,
     ],

@@ -143,8 +143,8 @@ export async function putBackPicks(
   await setPiecesAt(
     tx,
     back.flatMap(({ productId, placeId, put }) => {
-      const there = lying.get(productId)?.find((one) => one.placeId === placeId);
-      return there ? [{ productId, placeId, pieces: there.pieces + put }] : [];
+      const stored = lying.get(productId)?.find((one) => one.placeId === placeId);
+      return stored ? [{ productId, placeId, pieces: stored.pieces + put }] : [];
     }),
   );
 }

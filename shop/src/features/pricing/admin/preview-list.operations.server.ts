@@ -68,8 +68,8 @@ export async function previewList(
     const { validFrom } = await lockPriceList(tx, listId);
     const now = ctx.now();
     const today = dayInIndia(now);
-    const of = { listId, since: new Date(now.getTime() - PREVIEW_DAYS * DAY_MS) };
-    const linesOn = (day: string) => linesOf(tx, { ...of, day });
+    const orderedLately = { listId, since: new Date(now.getTime() - PREVIEW_DAYS * DAY_MS) };
+    const linesOn = (day: string) => linesOf(tx, { ...orderedLately, day });
     const archive = (at: Date | null) =>
       tx.update(priceLists).set({ archivedAt: at }).where(eq(priceLists.id, listId));
     const [day = today] = [today, validFrom].toSorted().reverse();
@@ -135,20 +135,21 @@ type PricedLine = { paise: number; pieces: number };
 
 /** The price of each line, in the order of the lines. */
 function priced(lines: readonly Line[]): PricedLine[] {
-  const of = new Map<Line, PricedLine>();
+  const priceOf = new Map<Line, PricedLine>();
   for (const together of Map.groupBy(lines, ({ orderId }) => orderId).values())
     for (const { item, price } of priceItems(together))
-      of.set(item, {
+      priceOf.set(item, {
         paise: price.unitPricePaise * item.quantity,
         pieces: price.packSize * item.quantity,
       });
-  return lines.map((line) => of.get(line) ?? { paise: 0, pieces: 0 });
+  return lines.map((line) => priceOf.get(line) ?? { paise: 0, pieces: 0 });
 }
 
 function marginOf(lines: readonly Line[], was: readonly PricedLine[], is: readonly PricedLine[]): Margin {
   const known = lines.flatMap(({ pieceCostPaise, rateBasisPoints }, at) => {
     if (pieceCostPaise === null) return [];
-    const net = (of: readonly PricedLine[]) => withoutGst(of[at]?.paise ?? 0, rateBasisPoints);
+    const net = (pricedLines: readonly PricedLine[]) =>
+      withoutGst(pricedLines[at]?.paise ?? 0, rateBasisPoints);
     const costPaise = Math.round(pieceCostPaise * (is[at]?.pieces ?? 0));
     return [{ costPaise, before: net(was), after: net(is) }];
   });

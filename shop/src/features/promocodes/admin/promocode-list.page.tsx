@@ -32,8 +32,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   return actionResult(async () => {
     const { intent, id: ids } = await readForm(request, actionForm);
     const move = intent === "end" ? endPromocodes : resumePromocodes;
-    const what = intent === "end" ? "ended" : "resumed, with no last day";
-    return bulkResult("promocode", what, await move(appContext(context), { actor, ids }));
+    const outcome = intent === "end" ? "ended" : "resumed, with no last day";
+    return bulkResult("promocode", outcome, await move(appContext(context), { actor, ids }));
   });
 }
 

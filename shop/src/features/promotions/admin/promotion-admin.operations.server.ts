@@ -105,18 +105,18 @@ export async function readPromotion(ctx: AppContext, id: number) {
 
 async function assertCodeFree(tx: Transaction, code: string | null, id: number | null) {
   if (code === null) return;
-  const wrong = (what: string) =>
-    domainError("fields_wrong", { errors: { code: `Another ${what} has this code` } });
+  const codeTaken = (owner: string) =>
+    domainError("fields_wrong", { errors: { code: `Another ${owner} has this code` } });
   const [promotion] = await tx
     .select({ id: promotions.id })
     .from(promotions)
     .where(sql`${promotions.code} = ${code} and ${promotions.id} <> ${id ?? 0}`);
-  if (promotion) throw wrong("promotion");
+  if (promotion) throw codeTaken("promotion");
   const [promocode] = await tx
     .select({ id: promocodes.id })
     .from(promocodes)
     .where(eq(promocodes.code, code));
-  if (promocode) throw wrong("promocode");
+  if (promocode) throw codeTaken("promocode");
 }
 
 /** Locks a promotion until the transaction ends. Throws `not_found`. */

@@ -32,8 +32,8 @@ const PAYMENTS = {
   cod: "Only cash on delivery",
   transfer: "Only by bank transfer",
 } as const;
-const choices = (of: Record<string, string>) =>
-  Object.entries(of).map(([value, label]) => ({ value, label }));
+const choices = (labels: Record<string, string>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 const { transfer: _, ...OTHER_PAYMENTS } = PAYMENTS;
 const WITHOUT_TRANSFER = choices(OTHER_PAYMENTS);

@@ -34,8 +34,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   return actionResult(async () => {
     const { intent, id: ids } = await readForm(request, actionForm);
     const move = intent === "end" ? endPromotions : resumePromotions;
-    const what = intent === "end" ? "ended" : "resumed, with no last day";
-    return bulkResult("promotion", what, await move(appContext(context), { actor, ids }));
+    const outcome = intent === "end" ? "ended" : "resumed, with no last day";
+    return bulkResult("promotion", outcome, await move(appContext(context), { actor, ids }));
   });
 }
 

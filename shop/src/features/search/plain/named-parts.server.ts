@@ -61,10 +61,10 @@ export async function namedParts(
     return borrowed.length > 0 && !isWhole ? [{ id, borrowed: borrowed.toSorted() }] : [];
   });
   const groups = Map.groupBy(borrowing, ({ borrowed }) => borrowed.join(" "));
-  const conditions = [...groups].map(([borrowed, some]) => {
+  const conditions = [...groups].map(([borrowed, borrowers]) => {
     const isThere = inArray(
       products.subCategoryId,
-      some.map(({ id }) => id),
+      borrowers.map(({ id }) => id),
     );
     return or(not(isThere), and(...borrowed.split(" ").map(isInRow)));
   });

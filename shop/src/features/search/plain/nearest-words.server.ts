@@ -73,18 +73,18 @@ async function idsWithMost(
   count: number,
 ): Promise<number[]> {
   const words = wanted.map(({ word }) => word);
-  const some = combinations(words, Math.max(1, count));
-  const within = withinWords(all, some ?? words.map((word) => [word]), "whole");
+  const combined = combinations(words, Math.max(1, count));
+  const within = withinWords(all, combined ?? words.map((word) => [word]), "whole");
   const columns = [sql`${products.id}`, sql`${products.searchOrder}`];
   // Rows with more of the words were found before, so all rows of a combination have the same number of words.
-  const candidates = some
+  const candidates = combined
     ? sql`select * from ${firstRows(within, columns, CANDIDATES)}`
     : withMost(firstRows(within, [...columns, sql`${metOf(wanted)} as met`], CANDIDATES));
   const ids = await findIds(
     ctx,
     sql`select id from (${candidates}) as candidates order by search_order, id limit ${NEAREST}`,
   );
-  const isLast = some === null || count <= 1;
+  const isLast = combined === null || count <= 1;
   return ids.length > 0 || isLast ? ids : idsWithMost(ctx, all, wanted, count - 1);
 }
 
@@ -103,9 +103,9 @@ function combinations(words: readonly string[], count: number): string[][] | nul
   let found: string[][] = [[]];
   for (const [index, word] of words.entries()) {
     const left = words.length - index - 1;
-    found = found.flatMap((some) => [
-      ...(some.length + left >= count ? [some] : []),
-      ...(some.length < count ? [[...some, word]] : []),
+    found = found.flatMap((picked) => [
+      ...(picked.length + left >= count ? [picked] : []),
+      ...(picked.length < count ? [[...picked, word]] : []),
     ]);
     if (found.length > COMBINATIONS_MAX) return null;
   }

@@ -83,8 +83,8 @@ export async function searchPlainly(ctx: AppContext, search: Search): Promise<Fo
     };
   }
   if (facetConditions.length > 0) {
-    const count = (some: ChosenFacets) =>
-      countUpTo(ctx, and(matching, isSold, ...chosenConditions(some)) as SQL);
+    const count = (choice: ChosenFacets) =>
+      countUpTo(ctx, and(matching, isSold, ...chosenConditions(choice)) as SQL);
     const isChoiceEmpty = unknown.length === 0 && (await count(NOTHING_CHOSEN)) > 0;
     if (!isChoiceEmpty) return found;
     const excluding = await excludingFacets(chosen, count);

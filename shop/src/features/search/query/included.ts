@@ -25,8 +25,8 @@ const OF_BOLTS = /bolt|stud|rod(?!\p{L})|anchor/u;
  * whether other parts accompany it, which are also removed.
  */
 export function takeIncluded(scan: Scan): boolean {
-  for (const [part, what] of INCLUDED)
-    if (part.test(scan.text)) scan.take(what, "word", ([all = ""]) => all.trim());
+  for (const [pattern, included] of INCLUDED)
+    if (pattern.test(scan.text)) scan.take(included, "word", ([all = ""]) => all.trim());
   let hasFurther = false;
   scan.take(FURTHER, "word", ([all = ""], at) => {
     if (!OF_BOLTS.test(scan.text.slice(0, at))) return null;

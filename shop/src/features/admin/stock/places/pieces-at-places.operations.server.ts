@@ -80,8 +80,8 @@ export async function piecesAtPlaces(
       const atMain = all - beside.reduce((sum, one) => sum + one.pieces, 0);
       const lying = places.map((place): StockAtPlace => {
         if (place.isMain) return { placeId: place.id, pieces: atMain, shelf };
-        const there = beside.find(({ placeId }) => placeId === place.id);
-        return { placeId: place.id, pieces: there?.pieces ?? 0, shelf: there?.shelf ?? "" };
+        const stored = beside.find(({ placeId }) => placeId === place.id);
+        return { placeId: place.id, pieces: stored?.pieces ?? 0, shelf: stored?.shelf ?? "" };
       });
       return [id, lying];
     }),
@@ -93,8 +93,8 @@ export async function placesOfPart(db: Queryable, productId: number) {
   const places = await openPlaces(db);
   const lying = places.length > 1 ? await piecesAtPlaces(db, places, [productId]) : null;
   return places.map((place) => {
-    const there = lying?.get(productId)?.find(({ placeId }) => placeId === place.id);
-    return { ...place, pieces: there?.pieces ?? 0, shelf: there?.shelf ?? "" };
+    const stored = lying?.get(productId)?.find(({ placeId }) => placeId === place.id);
+    return { ...place, pieces: stored?.pieces ?? 0, shelf: stored?.shelf ?? "" };
   });
 }
 
@@ -103,7 +103,7 @@ export type AtPlace = { productId: number; placeId: number; pieces: number };
 /** Stores how many pieces of locked parts are at places other than the main one. */
 export async function setPiecesAt(tx: Transaction, rows: readonly AtPlace[]): Promise<void> {
   if (rows.length === 0) return;
-  const column = (of: keyof AtPlace) => sql.param(rows.map((row) => row[of]));
+  const column = (name: keyof AtPlace) => sql.param(rows.map((row) => row[name]));
   await tx.execute(sql`
     insert into stock_at_places (product_id, place_id, pieces)
     select * from unnest(${column("productId")}::int[], ${column("placeId")}::int[], ${column("pieces")}::int8[])
@@ -151,8 +151,8 @@ export async function returnToPlaces(tx: Transaction, given: readonly AtPlace[])
   await setPiecesAt(
     tx,
     given.flatMap(({ productId, placeId, pieces }) => {
-      const there = lying.get(productId)?.find((one) => one.placeId === placeId);
-      return there ? [{ productId, placeId, pieces: there.pieces + pieces }] : [];
+      const stored = lying.get(productId)?.find((one) => one.placeId === placeId);
+      return stored ? [{ productId, placeId, pieces: stored.pieces + pieces }] : [];
     }),
   );
 }

@@ -76,7 +76,7 @@ export default function Catalogue({ loaderData: { categories: all } }: Route.Com
               </Link>
             }
           >
-            <SubCategories of={category} />
+            <SubCategories category={category} />
           </Panel>
         ))}
       </div>
@@ -107,11 +107,12 @@ export default function Catalogue({ loaderData: { categories: all } }: Route.Com
   );
 }
 
-function SubCategories({ of }: { of: CategoryForStaff }) {
-  if (of.subCategories.length === 0) return <p className="text-sm text-quiet">There is nothing here yet.</p>;
+function SubCategories({ category }: { category: CategoryForStaff }) {
+  if (category.subCategories.length === 0)
+    return <p className="text-sm text-quiet">There is nothing here yet.</p>;
   return (
     <table className="w-full text-sm">
-      <caption className="sr-only">Sub-categories of {of.name}</caption>
+      <caption className="sr-only">Sub-categories of {category.name}</caption>
       <TableHead
         headings={[
           "Sub-category",
@@ -122,7 +123,7 @@ function SubCategories({ of }: { of: CategoryForStaff }) {
         ]}
       />
       <tbody className="figures">
-        {of.subCategories.map(({ id, name, rows, soldOut, stockPaise }) => (
+        {category.subCategories.map(({ id, name, rows, soldOut, stockPaise }) => (
           <tr key={id} className="border-t border-hairline">
             <td className="py-0 lg:py-1.5 pe-2">
               <Link

@@ -32,7 +32,7 @@ const YES_OR_NO = [
 /** Changes one column of many products: the selected ones, or all that the table shows. */
 export function BulkEditDialog({ columns, selected, shown, textOf, onReview, onClose }: Props) {
   const choices = columns.filter(({ field }) => canChangeMany(field));
-  const [whose, setWhose] = useState(selected.length > 1 ? "selected" : "shown");
+  const [scope, setScope] = useState(selected.length > 1 ? "selected" : "shown");
   const [field, setField] = useState<string>("pricePaise");
   const [way, setWay] = useState<BulkWay>("percent");
   const [typed, setTyped] = useState("");
@@ -46,7 +46,7 @@ export function BulkEditDialog({ columns, selected, shown, textOf, onReview, onC
   const change = { way: chosenWay, value, roundToPaise: Number(roundTo) };
   const isAsked = isFlag || typed.trim() !== "";
   const problem = isAsked ? changeProblem(change) : null;
-  const rows = whose === "selected" ? selected : shown;
+  const rows = scope === "selected" ? selected : shown;
   const changes =
     problem || !isAsked
       ? []
@@ -71,8 +71,8 @@ export function BulkEditDialog({ columns, selected, shown, textOf, onReview, onC
       <div className="grid gap-x-4 sm:grid-cols-2">
         <SelectField
           label="Products"
-          value={whose}
-          onChange={(event) => setWhose(event.target.value)}
+          value={scope}
+          onChange={(event) => setScope(event.target.value)}
           options={[
             ...(selected.length > 0
               ? [{ value: "selected", label: `Selected in the table (${count(selected.length)})` }]

@@ -154,8 +154,8 @@ export function SaveDialog(props: Props) {
   );
 }
 
-const plural = (count: number, what: string) =>
-  `${count.toLocaleString("en-IN")} ${what}${count === 1 ? "" : "s"}`;
+const plural = (count: number, noun: string) =>
+  `${count.toLocaleString("en-IN")} ${noun}${count === 1 ? "" : "s"}`;
 const conflictOf = (conflicts: RejectedChanges["conflicts"], { id, field }: EditedCell) =>
   conflicts.find((one) => one.id === id && one.field === field);
 const problemOf = (rejected: RejectedChanges | null, { id, field }: EditedCell) =>

@@ -38,8 +38,10 @@ export function attributeHeadings(all: readonly Described[]): string[] {
 }
 
 /** A part's value under a heading of `attributeHeadings`, empty if it has none. */
-export function attributeCell(of: Described, values: AttributeValues, heading: string): string {
-  const attribute = ownAttributes(of.attributes).find(({ name }) => plainName(name) === plainName(heading));
+export function attributeCell(subCategory: Described, values: AttributeValues, heading: string): string {
+  const attribute = ownAttributes(subCategory.attributes).find(
+    ({ name }) => plainName(name) === plainName(heading),
+  );
   return attribute ? String(values[attribute.key] ?? "") : "";
 }
 

@@ -103,10 +103,10 @@ describe("the columns of a file", () => {
 
   it("of Vyapar state whether their prices include GST", () => {
     const headings = ["Item name*", "Item code", "Sale price", "Tax Rate", "Inclusive Of Tax"];
-    const read = (...said: string[]) =>
+    const read = (...cells: string[]) =>
       suggestMapping(
         headings,
-        said.map((cell, index) => ["Hose", `H-${index}`, "120", "GST@18%", cell]),
+        cells.map((cell, index) => ["Hose", `H-${index}`, "120", "GST@18%", cell]),
         known,
       );
     expect(["Y", "No", "", "GST@18%"].map((cell) => read(cell, cell).prices)).toEqual([

@@ -80,11 +80,11 @@ async function* rowsOf(ctx: AppContext, subCategoryId: number | undefined): Asyn
     const rows = await batchOf(ctx, after, subCategoryId);
     const photos = await photosOfParts(ctx, rows);
     for (const row of rows) {
-      const of = byId.get(row.subCategoryId) ?? { ...UNKNOWN, name: row.subCategory };
+      const subCategory = byId.get(row.subCategoryId) ?? { ...UNKNOWN, name: row.subCategory };
       yield [
         ...cellsOf(row),
-        ...headings.map((heading) => attributeCell(of, row.values.attributes, heading)),
-        ...(hasUnits ? [of.unitCode] : []),
+        ...headings.map((heading) => attributeCell(subCategory, row.values.attributes, heading)),
+        ...(hasUnits ? [subCategory.unitCode] : []),
         photos.get(row.id)?.join(" ") ?? "",
       ];
     }

@@ -124,5 +124,5 @@ function Changes({ imported }: { imported: Imported }) {
   );
 }
 
-const namesFact = (what: string, names: readonly string[]): [string, string][] =>
-  names.length > 0 ? [[what, names.join(", ")]] : [];
+const namesFact = (label: string, names: readonly string[]): [string, string][] =>
+  names.length > 0 ? [[label, names.join(", ")]] : [];

@@ -32,13 +32,18 @@ export function suggestAttribute(
 ): NewAttribute | null {
   const words = heading.trim().replace(/\s+/g, " ");
   const [, bare = "", unit = ""] = UNIT_BEHIND.exec(words) ?? [];
-  const isNumber = (of: string) =>
+  const isNumber = (unitOfCells: string) =>
     cells.every(
       (cell) =>
         "value" in
-        readValue({ type: "number", unit: of, values: [] }, cell, (text) => readNumber(text, style)),
+        readValue({ type: "number", unit: unitOfCells, values: [] }, cell, (text) => readNumber(text, style)),
     );
-  const called = (name: string, of: string, type: AttributeType) => ({ index, name, unit: of, type });
+  const called = (name: string, unitOfCells: string, type: AttributeType) => ({
+    index,
+    name,
+    unit: unitOfCells,
+    type,
+  });
   const suggestion =
     unit !== "" && isNumber(unit)
       ? called(bare, unit, "number")
@@ -87,41 +92,41 @@ export class AttributeMaker {
    * Declares the attributes for which a line has values, as far as its sub-category has room. Returns a function that
    * undoes this if the line is rejected.
    */
-  declare(of: SubCategory, hasValue: (name: string) => boolean): () => void {
-    const { attributes } = of;
-    const wasChanged = this.changed.has(of);
+  declare(subCategory: SubCategory, hasValue: (name: string) => boolean): () => void {
+    const { attributes } = subCategory;
+    const wasChanged = this.changed.has(subCategory);
     for (const one of this.columns) {
-      if (!hasValue(one.name) || ownAttributes(of.attributes).some((own) => isCalled(own, one.name)))
+      if (!hasValue(one.name) || ownAttributes(subCategory.attributes).some((own) => isCalled(own, one.name)))
         continue;
-      const there = this.changed.has(of) ? of.attributes : this.starting(of);
-      if (there.length >= ATTRIBUTES_MAX) continue;
-      if (!this.changed.has(of)) this.changed.set(of, of.attributes);
-      const key = newKey(one.name, [...there.map(({ key }) => key), ...PART_COLUMNS]);
-      of.attributes = [...there, declaredAs(one, key)];
+      const existing = this.changed.has(subCategory) ? subCategory.attributes : this.starting(subCategory);
+      if (existing.length >= ATTRIBUTES_MAX) continue;
+      if (!this.changed.has(subCategory)) this.changed.set(subCategory, subCategory.attributes);
+      const key = newKey(one.name, [...existing.map(({ key }) => key), ...PART_COLUMNS]);
+      subCategory.attributes = [...existing, declaredAs(one, key)];
     }
     return () => {
-      of.attributes = attributes;
-      if (!wasChanged) this.changed.delete(of);
+      subCategory.attributes = attributes;
+      if (!wasChanged) this.changed.delete(subCategory);
     };
   }
 
   /** Removes new attributes that no part uses in the end. */
   keep(isUsed: (of: SubCategory, attribute: Attribute) => boolean) {
-    for (const [of, added] of this.added) {
-      const unused = added.filter((one) => !isUsed(of, one));
-      of.attributes = of.attributes.filter((one) => !unused.includes(one));
+    for (const [subCategory, added] of this.added) {
+      const unused = added.filter((one) => !isUsed(subCategory, one));
+      subCategory.attributes = subCategory.attributes.filter((one) => !unused.includes(one));
       if (unused.length < added.length) continue;
       // The lines of a new sub-category were read with the file's columns and no others.
-      if (!of.isNew) of.attributes = this.changed.get(of) ?? [];
-      this.changed.delete(of);
+      if (!subCategory.isNew) subCategory.attributes = this.changed.get(subCategory) ?? [];
+      this.changed.delete(subCategory);
     }
   }
 
   /** The attributes that each sub-category gained. */
   get added(): [SubCategory, Attribute[]][] {
-    return [...this.changed].map(([of, before]) => [
-      of,
-      ownAttributes(of.attributes).filter(({ key }) => !before.some((one) => one.key === key)),
+    return [...this.changed].map(([subCategory, before]) => [
+      subCategory,
+      ownAttributes(subCategory.attributes).filter(({ key }) => !before.some((one) => one.key === key)),
     ]);
   }
 
@@ -133,9 +138,9 @@ export class AttributeMaker {
   }
 
   /** The attributes of a sub-category before its first own one. A new one that is not drawn has the file's columns. */
-  private starting(of: SubCategory): readonly Attribute[] {
-    const all = attributesOf(of);
-    if (!of.isNew || of.geometryKind !== null) return all;
+  private starting(subCategory: SubCategory): readonly Attribute[] {
+    const all = attributesOf(subCategory);
+    if (!subCategory.isNew || subCategory.geometryKind !== null) return all;
     return all.filter(({ column }) => column !== null && this.fields.includes(FIELD_OF[column]));
   }
 }

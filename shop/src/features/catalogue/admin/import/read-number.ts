@@ -113,10 +113,10 @@ export function readMeasureIn(unit: string, text: string, style: NumberStyle): n
   const units = [LENGTH_UNITS, WEIGHT_UNITS].find(
     (one) => Object.hasOwn(one, to) && Object.hasOwn(one, from),
   );
-  const [of = 0, into = 0] = [units?.[from], units?.[to]];
-  if (from === to || of === 0 || into === 0) return null;
-  const value = of === 25.4 ? readFraction(number, style) : readNumber(number, style);
-  return value === null ? null : Math.round((value * of * 1e6) / into) / 1e6;
+  const [fromSize = 0, toSize = 0] = [units?.[from], units?.[to]];
+  if (from === to || fromSize === 0 || toSize === 0) return null;
+  const value = fromSize === 25.4 ? readFraction(number, style) : readNumber(number, style);
+  return value === null ? null : Math.round((value * fromSize * 1e6) / toSize) / 1e6;
 }
 
 const PIECES = /\s*(nos?|pcs?|pieces?|units?|sets?|pairs?|ea|each|packs?|boxe?s?)\.?$/i;

@@ -140,12 +140,12 @@ export async function newWithoutColumns(tx: Transaction, shape: FileShape): Prom
   if (line === null) return [];
   const needed = columnsLacked.filter((_, i) => lacks[i]).map(({ header }) => header);
   const others = count === 1 ? "" : `, as are ${count - 1} more`;
-  const what = needed.length === 1 ? "a column that the file lacks" : "columns that the file lacks";
+  const lackedColumns = needed.length === 1 ? "a column that the file lacks" : "columns that the file lacks";
   return [
     {
       line,
       column: "sku",
-      reason: `is not in the shop${others}. New parts need ${what}: ${needed.join(", ")}`,
+      reason: `is not in the shop${others}. New parts need ${lackedColumns}: ${needed.join(", ")}`,
     },
   ];
 }

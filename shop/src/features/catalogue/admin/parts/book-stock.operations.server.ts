@@ -193,8 +193,8 @@ async function placesOfMovements(tx: Transaction, places: readonly Place[], move
   );
   return (movement: Movement): At | null => {
     const place = wanted(movement);
-    const there = lying.get(movement.productId)?.find(({ placeId }) => placeId === place?.id);
-    return place ? { ...place, pieces: there?.pieces ?? 0 } : null;
+    const stored = lying.get(movement.productId)?.find(({ placeId }) => placeId === place?.id);
+    return place ? { ...place, pieces: stored?.pieces ?? 0 } : null;
   };
 }
 

@@ -34,8 +34,8 @@ export async function partForStaff(ctx: AppContext, productId: number) {
 }
 
 /** Names and values of a part's attributes, in order. */
-function describedBy(of: Described, row: PartValues): [string, string][] {
-  return attributesOf(of).flatMap(({ key, name, unit, column }) => {
+function describedBy(subCategory: Described, row: PartValues): [string, string][] {
+  return attributesOf(subCategory).flatMap(({ key, name, unit, column }) => {
     const value = column === null ? row.attributes[key] : row[FIELD_OF[column]];
     return value === undefined || value === null || value === ""
       ? []

@@ -19,11 +19,11 @@ async function filesOf(entry: FileSystemEntry): Promise<PickedFile[]> {
   const found: PickedFile[] = [];
   // A reader returns a hundred entries at a time, and none at the end.
   for (;;) {
-    const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
+    const entries = await new Promise<FileSystemEntry[]>((resolve, reject) =>
       reader.readEntries(resolve, reject),
     );
-    if (some.length === 0) return found;
-    found.push(...(await Promise.all(some.map(filesOf))).flat());
+    if (entries.length === 0) return found;
+    found.push(...(await Promise.all(entries.map(filesOf))).flat());
   }
 }
 

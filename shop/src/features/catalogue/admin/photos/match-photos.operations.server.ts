@@ -13,8 +13,8 @@ export async function matchPhotos(
     select p.sku from products p
     where translate(upper(p.sku), '-._', '') = any(${sql.param(plain)}::text[]) and not p.is_archived`);
   const byPlain = Map.groupBy(rows, ({ sku }) => plainSku(sku));
-  return candidates.map((some) => {
-    const skus = some.flatMap(({ sku }) => byPlain.get(plainSku(sku)) ?? []).map(({ sku }) => sku);
-    return matchedPhoto(some, skus);
+  return candidates.map((ofPhoto) => {
+    const skus = ofPhoto.flatMap(({ sku }) => byPlain.get(plainSku(sku)) ?? []).map(({ sku }) => sku);
+    return matchedPhoto(ofPhoto, skus);
   });
 }

@@ -73,15 +73,15 @@ async function matched(paths: readonly string[]): Promise<Omit<Found, "outside">
   const known: (PhotoCandidate & { path: string })[] = [];
   const unmatched: string[] = [];
   for (let from = 0; from < paths.length; from += MATCHED_AT_ONCE) {
-    const some = paths.slice(from, from + MATCHED_AT_ONCE);
+    const batch = paths.slice(from, from + MATCHED_AT_ONCE);
     const response = await fetch(href("/admin/catalogue/photos-match"), {
       method: "POST",
       headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ paths: some }),
+      body: JSON.stringify({ paths: batch }),
     });
     if (!response.ok) throw new TypeError("The parts could not be found");
     const { matches } = (await response.json()) as { matches: (PhotoCandidate | null)[] };
-    for (const [index, path] of some.entries()) {
+    for (const [index, path] of batch.entries()) {
       const match = matches[index];
       if (match) known.push({ path, ...match });
       else unmatched.push(path);

@@ -96,5 +96,5 @@ export type UnitTerms = Omit<z.output<typeof savingUnit>, "intent" | "unit" | "s
  * The number of pieces in a content, for a part whose piece weighs this many grams: as many as do not exceed the
  * weight.
  */
-export const piecesIn = (of: Content, pieceGrams: number): number =>
-  "pieces" in of ? of.pieces : Math.floor(of.grams / pieceGrams + 1e-9);
+export const piecesIn = (content: Content, pieceGrams: number): number =>
+  "pieces" in content ? content.pieces : Math.floor(content.grams / pieceGrams + 1e-9);

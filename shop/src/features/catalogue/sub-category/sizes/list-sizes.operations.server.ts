@@ -47,25 +47,31 @@ export async function listSizes(
   const within = withinSubCategory(subCategoryId);
   const ask = askPartCounts(ctx);
   const total = await countChosen(ctx, ask, within, chosen);
-  const of = { within, chosen, ask, subCategoryIds: [subCategoryId] };
-  const facets = packFacets(await countFacets(ctx, within, chosen, { ...of, total, isAtLeast: false }));
+  const selection = { within, chosen, ask, subCategoryIds: [subCategoryId] };
+  const facets = packFacets(
+    await countFacets(ctx, within, chosen, { ...selection, total, isAtLeast: false }),
+  );
   const shown = view.view === "matrix" ? "matrix" : "table";
   const count = PER_PAGE[shown];
   if (total === 0) {
-    const countOf = (some: ChosenFacets) => countChosen(ctx, ask, within, some);
+    const countOf = (choice: ChosenFacets) => countChosen(ctx, ask, within, choice);
     const isNarrowed = FACET_NAMES.some((name) => chosen[name].length > 0);
     const excluding = isNarrowed ? await excludingFacets(chosen, countOf) : [];
     const rows = { subCategories: [], slices: [] };
     return { shown, total, page: 1, pages: 0, rows, facets, excluding };
   }
   if (shown === "matrix") {
-    const { matrices, ...rows } = await listMatrices(ctx, { ...of, from: (askedPage - 1) * count, count });
+    const { matrices, ...rows } = await listMatrices(ctx, {
+      ...selection,
+      from: (askedPage - 1) * count,
+      count,
+    });
     const pages = Math.ceil(matrices / count);
     return { shown, total, page: askedPage, pages, rows, facets, excluding: [] };
   }
   const pages = Math.ceil(total / count);
   const page = Math.min(askedPage, pages);
-  const rows = await listTable(ctx, { ...of, from: (page - 1) * count, count }, view);
+  const rows = await listTable(ctx, { ...selection, from: (page - 1) * count, count }, view);
   return { shown, total, page, pages, rows, facets, excluding: [] };
 }
 

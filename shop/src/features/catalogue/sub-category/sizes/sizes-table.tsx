@@ -71,7 +71,7 @@ function useTable(name: string, sent: Table | null): Table | null {
 function ShownTable({ name, sizes, chosen, view, words, titles: ownTitles }: Asked & Table) {
   const { rows, facets, shown, total, page, pages, excluding } = sizes;
   const titles: FacetTitles = { ...ownTitles, ...threadsIn(rows), ...titlesIn(facets) };
-  const narrowed = (some: ChosenFacets) => sizesAddress(name, some, view);
+  const narrowed = (choice: ChosenFacets) => sizesAddress(name, choice, view);
   const address = (number: number) => sizesAddress(name, chosen, view, number);
   const feed = (number: number) => sizesFeed(name, chosen, view, number);
   const count = `${total.toLocaleString("en-IN")}${total === SIZES_MAX ? " and more" : ""} ${total === 1 ? "size" : "sizes"}`;

@@ -130,13 +130,13 @@ function RequestedLine({
       </div>
       <div className="flex gap-2">
         <div className="grow-2 basis-0">
-          <LineField label="SKU" name={`sku-${position}`} of={text} error={errors[`sku-${position}`]} />
+          <LineField label="SKU" name={`sku-${position}`} itemName={text} error={errors[`sku-${position}`]} />
         </div>
         <div className="grow basis-0">
           <LineField
             label="Quantity"
             name={`quantity-${position}`}
-            of={text}
+            itemName={text}
             defaultValue={pieces ?? ""}
             inputMode="numeric"
             error={errors[`quantity-${position}`]}
@@ -146,7 +146,7 @@ function RequestedLine({
           <LineField
             label="Price of one"
             name={`price-${position}`}
-            of={text}
+            itemName={text}
             inputMode="decimal"
             error={errors[`price-${position}`]}
           />

@@ -69,7 +69,7 @@ export default function BookMany({ loaderData: { parcels, excluded, courier, box
     count("unserved"),
   ];
   const next = parcels.filter(({ shipmentId }) => stateOf(shipmentId) === "offered").slice(0, AT_ONCE);
-  const goes = new Set(isBooking ? next.map(({ shipmentId }) => shipmentId) : []);
+  const bookingIds = new Set(isBooking ? next.map(({ shipmentId }) => shipmentId) : []);
   if (isBooking && offered === 0) setBooking(false);
   return (
     <>
@@ -99,8 +99,8 @@ export default function BookMany({ loaderData: { parcels, excluded, courier, box
                   key={parcel.shipmentId}
                   parcel={parcel}
                   courier={courier}
-                  goes={goes.has(parcel.shipmentId)}
-                  tell={(state) => setStates((all) => new Map(all).set(parcel.shipmentId, state))}
+                  isBookedNow={bookingIds.has(parcel.shipmentId)}
+                  onState={(state) => setStates((all) => new Map(all).set(parcel.shipmentId, state))}
                 />
               ))}
             </tbody>

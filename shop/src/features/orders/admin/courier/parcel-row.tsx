@@ -13,24 +13,24 @@ export type RowState = "asked" | "offered" | "unserved" | "failed" | "booked";
 type Props = {
   parcel: ListedParcel;
   courier: string;
-  /** Whether it is to be booked now. */
-  goes: boolean;
-  tell: (state: RowState) => void;
+  /** Whether to book it now. */
+  isBookedNow: boolean;
+  onState: (state: RowState) => void;
 };
 
 /**
  * A parcel with the cheapest courier that serves its PIN code, or a note that there is none or that no response came.
  */
-export function ParcelRow({ parcel, courier, goes, tell }: Props) {
+export function ParcelRow({ parcel, courier, isBookedNow, onState }: Props) {
   const { orderId, shipmentId, name, buyer, pincode, city, cashPaise, whyNot } = parcel;
   const ids = { orderId: String(orderId), shipmentId: String(shipmentId) };
   const offers = useFetcher<typeof loader>();
   const booking = useFetcher<Outcome>();
   const address = href("/admin/orders/:orderId/offer/:shipmentId", ids);
   const state = stateOf({ whyNot, offers: offers.data, outcome: booking.data });
-  const latest = useRef({ tell, ask: () => void offers.load(address), book: () => {} });
+  const latest = useRef({ onState, ask: () => void offers.load(address), book: () => {} });
   latest.current = {
-    tell,
+    onState,
     ask: () => void offers.load(address),
     book: () =>
       void booking.submit(
@@ -46,10 +46,10 @@ export function ParcelRow({ parcel, courier, goes, tell }: Props) {
   useEffect(() => {
     if (whyNot === null) latest.current.ask();
   }, [whyNot]);
-  useEffect(() => latest.current.tell(state), [state]);
+  useEffect(() => latest.current.onState(state), [state]);
   useEffect(() => {
-    if (goes) latest.current.book();
-  }, [goes]);
+    if (isBookedNow) latest.current.book();
+  }, [isBookedNow]);
   const offer = offers.data?.offer;
   return (
     <tr className="border-t border-hairline align-top">

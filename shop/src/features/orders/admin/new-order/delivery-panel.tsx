@@ -131,12 +131,13 @@ function NewAddress({
   errors,
 }: { name: string; phone: string } & Pick<Props, "typed" | "type" | "errors">) {
   const [first = "", ...last] = name.split(" ");
-  const field = (of: string, known = "") => ({
-    name: of,
-    error: errors[of],
+  const field = (fieldName: string, known = "") => ({
+    name: fieldName,
+    error: errors[fieldName],
     autoComplete: "off",
-    value: typed[of] ?? known,
-    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => type(of, target.value),
+    value: typed[fieldName] ?? known,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+      type(fieldName, target.value),
   });
   return (
     <div className="grid gap-x-4 sm:grid-cols-2">

@@ -118,7 +118,7 @@ function OrderedPart({ item, price, change, remove }: OrderedProps) {
         <LineField
           label={perUnit(counted) ? `Quantity, ${unitWord(2, counted)}` : "Quantity"}
           name={`quantity-${keyOf(item)}`}
-          of={part.sku}
+          itemName={part.sku}
           inputMode="numeric"
           value={quantity}
           onChange={({ target }) => change(target.value)}

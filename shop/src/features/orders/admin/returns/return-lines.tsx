@@ -62,7 +62,7 @@ export function LineList({
 }
 
 function wordsOf({ quantity, received, restocked, stockTaken, unitPricePaise, unit }: Line): string {
-  const count = (of: number) => countText(of, unit);
+  const count = (quantityCounted: number) => countText(quantityCounted, unit);
   const price = formatRupees(rupeesFromPaise(unitPricePaise));
   const parts = [`${sumText([{ quantity, unit }])} at ${price}`];
   if (received !== null && received !== quantity) parts.push(`${count(received)} arrived`);

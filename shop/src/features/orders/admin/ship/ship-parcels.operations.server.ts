@@ -60,9 +60,9 @@ const shownParcel = (order: OrderRow, all: readonly Shipment[], shipment: Shipme
 });
 
 function whyExcluded(order: OrderRow, all: readonly Shipment[]): string {
-  const what = `Order #${order.id}`;
+  const subject = `Order #${order.id}`;
   const isUnpacked = order.status !== "pending" && all.some(({ status }) => status === "open");
-  return isUnpacked ? `${what} is not packed` : stepErrorMessage(what, order.status, "shipped");
+  return isUnpacked ? `${subject} is not packed` : stepErrorMessage(subject, order.status, "shipped");
 }
 
 type Shipping = { shipmentId: number; orderId: number; piecesSeen: number; trackingNumber: string };

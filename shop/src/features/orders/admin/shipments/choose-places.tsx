@@ -27,7 +27,7 @@ export function ChoosePlaces({ choices, errors }: Props) {
                 <LineField
                   key={placeId}
                   label={`${name} (${lies.toLocaleString("en-IN")})`}
-                  of={sku}
+                  itemName={sku}
                   name={`from-${productId}-${placeId}`}
                   inputMode="numeric"
                   defaultValue={taken}

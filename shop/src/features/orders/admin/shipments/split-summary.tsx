@@ -13,7 +13,7 @@ export function SplitSummary({ parcel, shown }: Props) {
   const { lines, uninvoiced, isCash, isPacked, deliveryPaise } = parcel;
   const today = lines.map((line) => ({ ...line, quantity: goingOf(line, shown(line)) }));
   const later = today.map((line) => ({ ...line, quantity: line.pieces - line.quantity }));
-  const pieces = (of: typeof today) => of.reduce((sum, { quantity }) => sum + quantity, 0);
+  const pieces = (lines: typeof today) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const parcels = [today, later].filter((one) => pieces(one) > 0);
   const charges = chargesInTurn(uninvoiced, parcels.map(subtotalOf));
   const textOf = (one: typeof today) => {

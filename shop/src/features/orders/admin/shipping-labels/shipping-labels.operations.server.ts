@@ -74,9 +74,9 @@ function toLabel(labelled: readonly Shipment[]): readonly Shipment[] {
 }
 
 function whyNoLabel({ id, status, isCounter }: OrderRow): string {
-  const what = `Order #${id}`;
-  if (isCounter) return `${what} was sold over the counter`;
-  return stepErrorMessage(what, status, "labelled");
+  const subject = `Order #${id}`;
+  if (isCounter) return `${subject} was sold over the counter`;
+  return stepErrorMessage(subject, status, "labelled");
 }
 
 /** The PDF of the labels, a page of A6 for each. Throws `not_found` if no parcel gets one, and `documents_busy`. */

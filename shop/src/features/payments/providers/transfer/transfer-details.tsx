@@ -52,7 +52,7 @@ function Transfer({ amount, checkout }: CheckoutProps) {
               <dt className="text-sm text-quiet sm:w-48 sm:shrink-0">{name}</dt>
               <dd className="flex min-h-11 grow items-center justify-between gap-3">
                 <span className="figures font-mono wrap-anywhere">{value}</span>
-                <CopyButton what={name} text={value} />
+                <CopyButton name={name} text={value} />
               </dd>
             </div>
           ))}

@@ -86,7 +86,9 @@ describe("a discount class", () => {
     await removeDiscountClass(shop.inside, { staff, id: classId });
     expect(await listDiscountClasses(shop.inside)).toEqual([]);
     expect(await audited()).toEqual(
-      ["made", "parts-added", "parts-added", "changed", "removed"].map((what) => `discount-class.${what}`),
+      ["made", "parts-added", "parts-added", "changed", "removed"].map(
+        (action) => `discount-class.${action}`,
+      ),
     );
   });
 

@@ -58,8 +58,8 @@ export async function changeMembers(
       if (reason) skipped.push({ id: customer.id, name: nameOf(customer), reason });
       return reason === null;
     });
-    const there = new Set(customers.map(({ id }) => id));
-    for (const id of ids) if (!there.has(id)) skipped.push({ id, name: `#${id}`, reason: GONE });
+    const existingIds = new Set(customers.map(({ id }) => id));
+    for (const id of ids) if (!existingIds.has(id)) skipped.push({ id, name: `#${id}`, reason: GONE });
     const mobiles = changed.map(({ mobile }) => mobile);
     await write(tx, { actor, of, toId, isMember, ids: changed.map(({ id }) => id), mobiles });
     const field = `${of.prefix}-${toId}`;
@@ -84,11 +84,11 @@ function reasonToStay(
   return isMember && blockedAt ? "is blocked" : null;
 }
 
-async function membersOf(tx: Transaction, of: Membership, toId: number, ids: readonly number[]) {
+async function membersOf(tx: Transaction, membership: Membership, toId: number, ids: readonly number[]) {
   const rows = await tx
-    .select({ userId: of.userId })
-    .from(of.table)
-    .where(and(eq(of.ofId, toId), inArray(of.userId, [...ids])));
+    .select({ userId: membership.userId })
+    .from(membership.table)
+    .where(and(eq(membership.ofId, toId), inArray(membership.userId, [...ids])));
   return new Set(rows.map(({ userId }) => Number(userId)));
 }
 
@@ -113,19 +113,19 @@ async function write(tx: Transaction, { actor, of, toId, ids, isMember, mobiles 
 
 /** Removes customers from the group or list to which the edit added them, or adds them back. */
 export const restoreMembers =
-  (of: Membership): Restore =>
+  (membership: Membership): Restore =>
   async (_ctx, tx, { actor, rows }) => {
     const [field = ""] = Object.keys(rows[0]?.after ?? {});
-    const toId = Number(field.slice(of.prefix.length + 1));
+    const toId = Number(field.slice(membership.prefix.length + 1));
     const isMember = rows[0]?.after[field] === null;
     try {
-      await of.lock(tx, toId);
+      await membership.lock(tx, toId);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       return rows.map(({ id }) => ({ id, reason: `stays: ${error.message}` }));
     }
     const ids = rows.map(({ id }) => id);
-    const members = await membersOf(tx, of, toId, ids);
+    const members = await membersOf(tx, membership, toId, ids);
     const customers = await tx
       .select({ id: users.id, mobile: users.mobile })
       .from(users)
@@ -139,6 +139,6 @@ export const restoreMembers =
       return !isGone && members.has(id) !== isMember;
     });
     const mobiles = restored.map((id) => mobileOf.get(id) ?? "");
-    await write(tx, { actor, of, toId, isMember, ids: restored, mobiles });
+    await write(tx, { actor, of: membership, toId, isMember, ids: restored, mobiles });
     return skipped;
   };
