@@ -211,6 +211,20 @@ describe("a document", () => {
     for (const name of ["மீனா", "मीना", "మీనా", "ಮೀನಾ", "മീന"]) expect(text).toContain(name.normalize());
   });
 
+  it("says of delivery and store credit what it charges or gives back", async () => {
+    const textOfKind = async (kind: BusinessDocument["kind"]) => {
+      const sold = { ...documentOf({ lines: 2, kind }), delivery: null, storeCreditPaise: 5_00 };
+      return textOf((await layOutDocument(sold)).bytes);
+    };
+    expect(await textOfKind("quotation")).toContain("Delivery FREE");
+    const [invoice, note] = [await textOfKind("invoice"), await textOfKind("credit_note")];
+    expect(invoice).not.toMatch(/Delivery (FREE|charges|[\d.])/);
+    expect(invoice).toContain("Paid with store credit 5.00");
+    expect(note).not.toMatch(/Delivery (FREE|charges|[\d.])/);
+    expect(note).toContain("Back to store credit 5.00");
+    expect(note).not.toContain("Paid with");
+  });
+
   it("prints names with marks that the fonts cannot place", async () => {
     const buyerName = "శ్రీనివాస్, ఆంధ్రప్రదేశ్, കൃഷ്ണൻ, ശ്രീജിത്ത്, പാലക്കാട്";
     const { bytes, missing } = await sample("marks.pdf", { lines: 1, buyerName });

@@ -4,6 +4,7 @@ import { formatAmount, formatPercent } from "./amounts.ts";
 import { taxHeads } from "./columns.ts";
 import type { BusinessDocument } from "./content.ts";
 import type { Flow } from "./flow.ts";
+import { KINDS } from "./kinds.ts";
 import { COLOURS, INNER, MARGIN } from "./page.ts";
 import type { Pdf } from "./pdf.ts";
 import type { Structure } from "./tagging.ts";
@@ -120,10 +121,10 @@ function totalRows(document: BusinessDocument): [name: string, amount: string][]
   const add = (key: "amountPaise" | "discountPaise") =>
     document.lines.reduce((sum, line) => sum + line.taxed[key], 0);
   const discount = add("discountPaise");
-  const rows: [string, string][] = [
-    ["Subtotal", formatAmount(add("amountPaise"))],
-    ["Delivery", document.delivery ? formatAmount(document.delivery.taxed.amountPaise) : "FREE"],
-  ];
+  const rows: [string, string][] = [["Subtotal", formatAmount(add("amountPaise"))]];
+  // A later parcel's invoice has no charge for it because the first one's has, and a credit note gives back none.
+  if (document.delivery) rows.push(["Delivery", formatAmount(document.delivery.taxed.amountPaise)]);
+  else if (KINDS[document.kind].offersDelivery) rows.push(["Delivery", "FREE"]);
   if (discount > 0) rows.push(["Discount", `−${formatAmount(discount)}`]);
   if (document.roundingPaise !== 0)
     rows.push([
@@ -134,13 +135,15 @@ function totalRows(document: BusinessDocument): [name: string, amount: string][]
   return rows;
 }
 
-/** How much of the total was paid by store credit. It is a payment, so it does not change the tax. */
-function paidRows({ totalPaise, storeCreditPaise = 0 }: BusinessDocument): [string, string][] {
+/**
+ * How much of the total was paid by store credit, or goes back to it on a credit note. It is a payment, so it does not
+ * change the tax.
+ */
+function paidRows({ kind, totalPaise, storeCreditPaise = 0 }: BusinessDocument): [string, string][] {
   const rest = totalPaise - storeCreditPaise;
+  const name = kind === "credit_note" ? "Back to store credit" : "Paid with store credit";
   return [
-    ...(storeCreditPaise > 0
-      ? [["Paid with store credit", formatAmount(storeCreditPaise)] as [string, string]]
-      : []),
+    ...(storeCreditPaise > 0 ? [[name, formatAmount(storeCreditPaise)] as [string, string]] : []),
     ...(storeCreditPaise > 0 && rest > 0 ? [["Rest", formatAmount(rest)] as [string, string]] : []),
   ];
 }

@@ -54,6 +54,11 @@ describe("a line's specification", () => {
     expect(printed({ coating: "Nonelastic" })).toContain("nonelastic");
   });
 
+  it("keeps trade names and abbreviations as they are written", () => {
+    const specification = printed({ coating: "Zinc flake (Geomet)", making: "CNC turned, UNC thread" });
+    expect(specification).toContain("zinc flake (Geomet), CNC turned, UNC thread");
+  });
+
   it("leaves out the third dimension of a part whose kind is unknown, unless its owner names it", () => {
     expect(printed({})).toBe("M8, ISO 7089, Mild steel, plain, stamped, width 16 mm, height 1.6 mm");
     expect(printed({ slotWidthMeans: "groove" })).toContain("groove 8.4 mm");

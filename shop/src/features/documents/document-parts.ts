@@ -16,6 +16,7 @@ import { standardWords } from "@kasna/rules/standards";
 import { gstStateByName } from "@kasna/rules/tax/gstin";
 import { breakOutTax } from "@kasna/rules/tax/tax";
 import { type UnitCode, unitCodeOf } from "@kasna/rules/tax/unit-codes";
+import { withinSentence } from "@kasna/rules/within-sentence";
 import type { ShopProfile } from "../../api/settings.operations.server.ts";
 import type { addressOf } from "../addresses/addresses.operations.server.ts";
 
@@ -157,9 +158,9 @@ function specificationOf(line: SoldLine): string {
     line.size,
     standardWords(line.standard),
     line.material,
-    // An order keeps the text it was placed with.
-    emptyIfNone(line.coating).toLowerCase(),
-    // Abbreviations such as CNC and UNC stay in capitals.
+    // An order keeps the text it was placed with. Trade names and abbreviations such as Geomet, CNC and UNC keep their
+    // capitals.
+    withinSentence(emptyIfNone(line.coating)),
     emptyIfNone(line.making).replace(/\p{Lu}\p{Ll}+/gu, (word) => word.toLowerCase()),
     ...dimensions,
     ...attributeWords(line.sold),

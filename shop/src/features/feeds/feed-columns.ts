@@ -6,6 +6,7 @@ import { partPath } from "@kasna/rules/part-path";
 import { standardWords } from "@kasna/rules/standards";
 import type { UnitCode } from "@kasna/rules/tax/unit-codes";
 import { shownGrams } from "@kasna/rules/weight-text";
+import { withinSentence } from "@kasna/rules/within-sentence";
 import type { ShopProfile } from "../../api/settings.operations.server.ts";
 import { materialWords } from "../catalogue/part/material-words.widget.ts";
 import { variantSize } from "../catalogue/part/variant-size.widget.ts";
@@ -60,7 +61,7 @@ const describe = ({ product }: FeedPart) =>
     product.name,
     materialWords(product),
     standardWords(product.standard),
-    product.making.toLowerCase(),
+    withinSentence(product.making),
     ...(product.attributes ?? []).map(({ name, value, unit }) =>
       [name, value, unit].filter(Boolean).join(" "),
     ),

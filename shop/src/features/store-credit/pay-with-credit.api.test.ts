@@ -276,7 +276,16 @@ describe("refunds as store credit", () => {
         isToStoreCredit: true,
       });
       expect(await creditOf(shop, as)).toBe(1200);
-      expect((await mine(orderId)).payment_status).toBe(3);
+      const returned = await mine(orderId);
+      expect(returned.payment_status).toBe(3);
+      expect(returned.returns).toMatchObject([{ refund: 1200, paid_by: "store credit" }]);
+      await shop.runJobs();
+      const { rows } = await shop.db.query(
+        "select text from inbox_messages where text like $1 order by id desc",
+        [`%for 100 items of your order #${orderId}%`],
+      );
+      expect(rows[0].text).toContain("We have refunded ₹1,200.00 for 100 items of your order");
+      expect(rows[0].text).toContain(`#${orderId} by store credit.`);
     },
   );
 });

@@ -1,3 +1,4 @@
+import { dayInIndia } from "@kasna/rules/dates";
 import { asc, eq, gt } from "drizzle-orm";
 import { audit } from "../../../admin-kit/audit.operations.server.ts";
 import type { Staff } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
@@ -50,15 +51,7 @@ export async function* customerLines(ctx: AppContext): AsyncGenerator<string[]> 
       .limit(BATCH);
     for (const { role, name, mobile, email, organisation, gstin, createdAt, blockedAt } of rows)
       if (role === "customer")
-        yield [
-          name,
-          mobile,
-          email,
-          organisation,
-          gstin,
-          createdAt.toISOString().slice(0, 10),
-          blockedAt ? "yes" : "no",
-        ];
+        yield [name, mobile, email, organisation, gstin, dayInIndia(createdAt), blockedAt ? "yes" : "no"];
     const last = rows.at(-1);
     if (!last || rows.length < BATCH) return;
     after = last.id;

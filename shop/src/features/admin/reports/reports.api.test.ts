@@ -179,6 +179,15 @@ describe("sales reports", () => {
     expect(customers[0]).toHaveLength(CUSTOMER_HEADINGS.length);
   });
 
+  it("say since when there is a customer by the day in India", async () => {
+    const { mobile } = await shop.newCustomer();
+    await shop.db.query("update users set created_at = '2026-11-20T20:00:00Z' where mobile = $1", [mobile]);
+    const since = CUSTOMER_HEADINGS.indexOf("Since");
+    for await (const line of customerLines(shop.inside))
+      if (line.includes(mobile)) expect(line[since]).toBe("2026-11-21");
+    expect.assertions(1);
+  });
+
   it("give the same stock value by category and by row", async () => {
     const values = await stockValues(shop.inside);
     let paise = 0;

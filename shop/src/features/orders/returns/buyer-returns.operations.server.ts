@@ -4,7 +4,6 @@ import { rupeesFromPaise } from "@kasna/rules/money";
 import {
   isReturnableFor,
   PAY_TO_MIN,
-  PAYOUT_MEANS_WORDS,
   RETURN_PHOTOS_MAX,
   type ReturnReason,
   returnableUntil,
@@ -26,6 +25,7 @@ import {
 import { readPicture } from "../../pictures/uploads.operations.server.ts";
 import { soldUnit, trackingUrlField } from "../shipments/buyer-shipments.server.ts";
 import { writeReturn } from "./ask-return.operations.server.ts";
+import { creditPaiseOfReturn, paidByWords } from "./paid-by.server.ts";
 import {
   linesOfReturns,
   lockReturnOrder,
@@ -182,6 +182,7 @@ export async function returnsForBuyer(
       .select({
         one: returns,
         payout: returnPayouts,
+        creditPaise: creditPaiseOfReturn,
         note: documents.number,
         photos: sql<number>`(select count(*)::int from return_photos p where p.return_id = ${returns.id})`,
       })
@@ -204,7 +205,7 @@ export async function returnsForBuyer(
     orderIds.map((orderId) => [
       orderId,
       {
-        returns: found.flatMap(({ one, payout, note, photos }) =>
+        returns: found.flatMap(({ one, payout, creditPaise, note, photos }) =>
           one.orderId === orderId
             ? [
                 {
@@ -214,7 +215,7 @@ export async function returnsForBuyer(
                   reason: one.reason,
                   answer: one.answer,
                   refund: one.refundedPaise === null ? null : rupeesFromPaise(one.refundedPaise),
-                  paid_by: payout && `${PAYOUT_MEANS_WORDS[payout.means]}, reference ${payout.bankReference}`,
+                  paid_by: paidByWords({ ...one, payout, creditPaise }),
                   carrier: one.carrier,
                   tracking_number: one.trackingNumber,
                   credit_note_number: note,

@@ -1,5 +1,4 @@
 import { trackingUrl } from "@kasna/rules/orders/carriers";
-import { PAYOUT_MEANS_WORDS } from "@kasna/rules/orders/returns";
 import { partPath } from "@kasna/rules/part-path";
 import { sumText } from "@kasna/rules/tax/unit-codes";
 import { eq } from "drizzle-orm";
@@ -10,6 +9,7 @@ import { sendEmail, sendsEmail } from "../../messages/email.operations.server.ts
 import type { Jobs } from "../../outbox/outbox.operations.server.ts";
 import { shopCarriers } from "../carriers.operations.server.ts";
 import { orderPath } from "../order-path.operations.server.ts";
+import { creditPaiseOfReturn, paidByWords } from "./paid-by.server.ts";
 import { returnText } from "./return-notices.ts";
 import { linesOfReturns } from "./returns.operations.server.ts";
 
@@ -18,7 +18,13 @@ export async function emailReturn(ctx: AppContext, { returnId, about }: Jobs["em
   if (!sendsEmail(ctx)) return;
   const db = ctx.db.readOnly;
   const [found] = await db
-    .select({ one: returns, to: users.email, note: documents.number, payout: returnPayouts })
+    .select({
+      one: returns,
+      to: users.email,
+      note: documents.number,
+      payout: returnPayouts,
+      creditPaise: creditPaiseOfReturn,
+    })
     .from(returns)
     .innerJoin(orders, eq(orders.id, returns.orderId))
     .innerJoin(users, eq(users.id, orders.userId))
@@ -27,7 +33,8 @@ export async function emailReturn(ctx: AppContext, { returnId, about }: Jobs["em
     .where(eq(returns.id, returnId));
   if (!found) return;
   const lines = await linesOfReturns(db, [returnId]);
-  const { one, to, note, payout } = found;
+  const { one, to, note, ...paid } = found;
+  const paidBy = paidByWords({ ...one, ...paid });
   // Leave out what became known only in later steps, because the e-mail may be sent after them.
   const { title, sentences } = returnText(
     { ...one, status: about },
@@ -37,7 +44,7 @@ export async function emailReturn(ctx: AppContext, { returnId, about }: Jobs["em
           ? lines.map((line) => ({ ...line, received: null }))
           : lines,
       creditNote: note,
-      ...(payout && { paidBy: `${PAYOUT_MEANS_WORDS[payout.means]}, reference ${payout.bankReference}` }),
+      ...(paidBy && { paidBy }),
     },
   );
   const { sender } = await emailWords(ctx);

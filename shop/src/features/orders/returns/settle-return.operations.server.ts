@@ -1,5 +1,5 @@
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
-import { PAYOUT_MEANS_WORDS, RETURN_REASON_WORDS, returnedCharge } from "@kasna/rules/orders/returns";
+import { type PAYOUT_MEANS_WORDS, RETURN_REASON_WORDS, returnedCharge } from "@kasna/rules/orders/returns";
 import { type Charge, moneyOf, NO_CHARGE, subtractCharges } from "@kasna/rules/orders/shipment-charges";
 import { subtotalOf } from "@kasna/rules/orders/totals";
 import { eq } from "drizzle-orm";
@@ -15,6 +15,7 @@ import { giveCredit } from "../../store-credit/store-credit.operations.server.ts
 import { markPaidBack } from "../shipments/paid-back.operations.server.ts";
 import { shipmentIn, shipmentsOf } from "../shipments/shipments.operations.server.ts";
 import { moveReturnStock } from "./move-return.operations.server.ts";
+import { paidByWords, refundNote } from "./paid-by.server.ts";
 import { lockReturn, type Return, type ReturnLine, recordReturnStep } from "./returns.operations.server.ts";
 
 type Order = typeof orders.$inferSelect;
@@ -89,9 +90,13 @@ export async function refundReturn(
       reason: `Goods returned: ${RETURN_REASON_WORDS[one.reason].toLowerCase()}`,
     });
     const actor = `staff:${staff.id}`;
-    const reason = `Return ${returnId}`;
+    const reason = refundNote(returnId);
     const isCash = order.paymentMethod === "cod";
-    const paidBy = paidByWords({ moneyPaise, storeCreditPaise, payout, isToStoreCredit });
+    const paidBy = paidByWords({
+      refundedPaise,
+      creditPaise: isToStoreCredit ? refundedPaise : storeCreditPaise,
+      payout: payout && moneyPaise > 0 ? { means: payout.means, bankReference: payout.reference } : null,
+    });
     if (!isCash && moneyPaise > 0)
       await refundPayment(ctx, tx, {
         orderId: order.id,
@@ -122,16 +127,6 @@ export async function refundReturn(
       facts: { creditNote, ...(paidBy && { paidBy }) },
     });
   });
-}
-
-/** How a refund was paid, for the buyer; null if the payment provider makes all of it. */
-function paidByWords(paid: ReturnRefund & { payout: Payout | null; isToStoreCredit: boolean }) {
-  const { moneyPaise, storeCreditPaise, payout, isToStoreCredit } = paid;
-  if (isToStoreCredit || (storeCreditPaise > 0 && moneyPaise === 0)) return "store credit";
-  const money = payout && `${PAYOUT_MEANS_WORDS[payout.means]}, reference ${payout.reference}`;
-  if (storeCreditPaise === 0) return money;
-  const credit = `store credit (${formatRupees(rupeesFromPaise(storeCreditPaise))})`;
-  return `${money ?? "the way you paid"} and ${credit}`;
 }
 
 type PayOut = {
