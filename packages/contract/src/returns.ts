@@ -15,7 +15,10 @@ export const orderReturn = z.object({
   reason: z.enum(RETURN_REASONS),
   answer: z.string().meta({ description: "What the shop says: how to send the goods, or why it declines" }),
   refund: z.number().nullable().meta({ description: "What was paid back; null until then" }),
-  paid_by: z.string().nullable().meta({ description: "How it was refunded: for cash with the reference, or as store credit; null if it goes back the way you paid" }),
+  paid_by: z.string().nullable().meta({
+    description:
+      "How it was refunded: for cash with the reference, or as store credit; null if it goes back the way you paid",
+  }),
   carrier: z.string().meta({ description: "Of a replacement" }),
   tracking_number: z.string().nullable(),
   tracking_url: z.url().optional().meta({ description: "Only if the shop knows the carrier's page of it" }),

@@ -13,6 +13,12 @@ type FieldErrors = { required?: string; tooLong?: string };
 
 /** A text consisting only of zero-width characters counts as empty. */
 const emptyIfInvisible = (text: string) => (visibleLength(text) === 0 ? "" : text);
+/**
+ * Characters that turn the text behind them around, also that of the page. They come along when a number is copied from
+ * contacts.
+ */
+const TURNS = /[\u202a-\u202e\u2066-\u2069]/g;
+const withoutTurns = (text: string) => text.replace(TURNS, "");
 /** Browsers send CR LF, and people paste tabs. */
 const withLineFeeds = (text: string) => text.replace(/\r\n?/g, "\n").replaceAll("\t", " ");
 
@@ -26,7 +32,11 @@ const limits = (text: z.ZodString, max: number, { required, tooLong }: FieldErro
 
 /** A single-line text, trimmed. Invisible text counts as empty; an empty text fails with `required` if given. */
 export const oneLine = (max: number, errors: FieldErrors = {}) =>
-  limits(string(errors.required).trim().overwrite(emptyIfInvisible), max, errors).refine(isOneLine, {
+  limits(
+    string(errors.required).overwrite(withoutTurns).trim().overwrite(emptyIfInvisible),
+    max,
+    errors,
+  ).refine(isOneLine, {
     error: "Enter a single line, without control characters",
     abort: true,
   });
@@ -34,7 +44,11 @@ export const oneLine = (max: number, errors: FieldErrors = {}) =>
 /** A multi-line text, trimmed, with its line ends normalised to line feeds. */
 export const lines = (max: number, errors: FieldErrors = {}) =>
   limits(
-    string(errors.required).overwrite(withLineFeeds).trim().overwrite(emptyIfInvisible),
+    string(errors.required)
+      .overwrite(withoutTurns)
+      .overwrite(withLineFeeds)
+      .trim()
+      .overwrite(emptyIfInvisible),
     max,
     errors,
   ).refine((text) => !CONTROL_BUT_LINE_FEED.test(text), {

@@ -1,4 +1,4 @@
-import type { BusinessDocument, Money } from "@kasna/documents";
+import type { BusinessDocument, DocumentLine, Money } from "@kasna/documents";
 import { formatDate } from "@kasna/rules/dates";
 import { type Charge, chargeOf } from "@kasna/rules/orders/shipment-charges";
 import { parcelWord } from "@kasna/rules/orders/shipments";
@@ -11,6 +11,7 @@ import { assertRegistered, shopProfile } from "../../api/settings.operations.ser
 import type { Queryable, Transaction } from "../../database/connect.ts";
 import { documents, type orders } from "../../database/schema/index.ts";
 import type { Shipment } from "../orders/shipments/shipments.operations.server.ts";
+import { creditedTax } from "./credited-tax.ts";
 import { documentAmounts } from "./document-parts.ts";
 import { allocateNumber } from "./numbering.ts";
 import {
@@ -92,10 +93,11 @@ export async function issueCreditNote(
   const now = ctx.now();
   const number = await allocateNumber(tx, "credit_note", now);
   const sold = await soldLinesOf(tx, orderId, lines);
+  const earlier = await creditedLines(tx, { orderId, shipmentId });
   const { copy: _, storeCreditPaise: _paid, ...invoiced } = invoice.content;
   const content: BusinessDocument = {
     ...invoiced,
-    ...inUnitsOf(invoiced, documentAmounts(sold, charge, invoiced.isInterState)),
+    ...asInvoiced(invoiced, earlier, documentAmounts(sold, charge, invoiced.isInterState)),
     kind: "credit_note",
     number,
     issuedAt: now.toISOString(),
@@ -113,13 +115,19 @@ export async function issueCreditNote(
   return number;
 }
 
-/** A credit note uses the units of its invoice, even if that has none. */
-function inUnitsOf(invoiced: Money, { lines, delivery, ...money }: Money): Money {
+/**
+ * A credit note uses the units of its invoice, even if that has none. All notes of an invoice together give back the tax
+ * that it charged; `earlier` are the lines of the notes before this one.
+ */
+function asInvoiced(
+  invoiced: Money,
+  earlier: readonly DocumentLine[],
+  { lines, delivery, ...money }: Money,
+): Money {
   // It may list a part both by the metre and by the drum; the name distinguishes them.
-  const unitOf = ({ sku, name, unit }: Money["lines"][number]) => {
+  const invoicedLine = ({ sku, name }: DocumentLine) => {
     const alike = invoiced.lines.filter((line) => line.sku === sku);
-    const named = alike.find((line) => line.name === name) ?? (alike.length === 1 ? alike[0] : undefined);
-    return named ? named.unit : unit;
+    return alike.find((line) => line.name === name) ?? (alike.length === 1 ? alike[0] : undefined);
   };
   const counted = <Line extends { unit?: UnitCode }>({ unit: _, ...line }: Line, unit?: UnitCode) => ({
     ...line,
@@ -127,13 +135,36 @@ function inUnitsOf(invoiced: Money, { lines, delivery, ...money }: Money): Money
   });
   return {
     ...money,
-    lines: lines.map((line) => counted(line, unitOf(line))),
+    lines: lines.map((line) => {
+      const of = invoicedLine(line);
+      if (!of) return line;
+      const before = earlier.filter((one) => invoicedLine(one) === of);
+      return { ...counted(line, of.unit), taxed: creditedTax(line, of, before) };
+    }),
     // Delivery is credited in full, at the invoiced rate.
     delivery:
       delivery?.taxed.amountPaise === invoiced.delivery?.taxed.amountPaise
         ? invoiced.delivery
         : delivery && counted(delivery, invoiced.delivery?.unit),
   };
+}
+
+/** The lines of the credit notes that a shipment's invoice has so far. */
+async function creditedLines(
+  db: Queryable,
+  { orderId, shipmentId }: { orderId: number; shipmentId: number },
+): Promise<DocumentLine[]> {
+  const notes = await db
+    .select({ content: documents.content })
+    .from(documents)
+    .where(
+      and(
+        eq(documents.orderId, orderId),
+        eq(documents.shipmentId, shipmentId),
+        eq(documents.kind, "credit_note"),
+      ),
+    );
+  return notes.flatMap(({ content }) => content.lines);
 }
 
 type IssuedDocument = {

@@ -18,6 +18,8 @@ import { momentsOf, type Period } from "./period.ts";
 export type Sheet = { headings: readonly string[]; lines: AsyncIterable<readonly string[]> };
 
 const NO_CESS = "0.00";
+/** Of what credit notes gave back whole, a sum has no line. */
+const IS_LEFT = sql.raw("sum(quantity) <> 0 or sum(total) <> 0 or sum(taxable) <> 0");
 
 /**
  * A sheet of GSTR-1 from the documents as issued, in the format of the portal's offline tool.
@@ -120,7 +122,7 @@ async function* smallSupplies(ctx: AppContext, period: Period): AsyncGenerator<s
     taxable: string;
   }>(sql`
     select state_code, state, rate, sum(taxable)::text as taxable from (${taxedLines(period)}) as t
-    where ${isSmall(period)} group by 1, 2, 3 order by 1, 3`);
+    where ${isSmall(period)} group by 1, 2, 3 having ${IS_LEFT} order by 1, 3`);
   for (const { state_code, state, rate, taxable } of rows)
     yield ["OE", placeOf(state_code, state), "", percent(rate), rupees(taxable), NO_CESS, ""];
 }
@@ -140,7 +142,8 @@ async function* hsnSummary(ctx: AppContext, period: Period, isRegistered: boolea
   const { rows } = await ctx.db.readOnly.execute<Row>(sql`
     select hsn, unit, rate, sum(quantity)::text as quantity, sum(total)::text as total, sum(taxable)::text as taxable,
       sum(igst)::text as igst, sum(cgst)::text as cgst, sum(sgst)::text as sgst
-    from (${taxedLines(period)}) as t where (gstin is not null) = ${isRegistered} group by 1, 2, 3 order by 1, 2, 3`);
+    from (${taxedLines(period)}) as t where (gstin is not null) = ${isRegistered} group by 1, 2, 3
+    having ${IS_LEFT} order by 1, 2, 3`);
   for (const { hsn, unit, rate, quantity, total, taxable, igst, cgst, sgst } of rows)
     yield [
       hsn,

@@ -213,6 +213,40 @@ describe("a return that staff take back", () => {
     await expect(back(order, [1, 0], 0)).rejects.toMatchObject({ code: "fields_wrong" });
   });
 
+  it("in several parts gives back the tax that its invoice charged, to the paisa", async () => {
+    const prices = (paise: number) =>
+      shop.db.query("update products set price_paise = $1 where id = any($2)", [paise, [bolt, nut]]);
+    const { rows: before } = await shop.db.query(
+      "select price_paise::int as paise from products where id = $1",
+      [bolt],
+    );
+    await prices(333);
+    const order = await delivered({ promocode: "WELCOME10" });
+    await prices(before[0].paise);
+    for (const [pieces, left] of [
+      [[1, 0], 30],
+      [[1, 1], 29],
+      [[1, 2], 27],
+      [[17, 7], 24],
+    ] as [[number, number], number][]) {
+      const returnId = await back(order, pieces, left);
+      await receive(returnId);
+      await inspect(returnId);
+      await refund(returnId, await refundDue(returnId));
+    }
+    const { rows } = await shop.db.query(
+      `select sum(case kind when 'invoice' then 1 else -1 end * (t->>'taxablePaise')::int)::int as taxable,
+        sum(case kind when 'invoice' then 1 else -1 end * (t->>'cgstPaise')::int)::int as cgst,
+        sum(case kind when 'invoice' then 1 else -1 end * (t->>'sgstPaise')::int)::int as sgst, count(*)::int as lines
+       from documents d cross join lateral (
+         select l->'taxed' as t from jsonb_array_elements(d.content->'lines') l
+         union all select d.content->'delivery'->'taxed') lines
+       where d.order_id = $1 and t <> 'null'`,
+      [order.orderId],
+    );
+    expect(rows).toEqual([{ taxable: 0, cgst: 0, sgst: 0, lines: 11 }]);
+  });
+
   it("refunds an online payment through its provider, minus earlier refunds", async () => {
     const order = await delivered({ payment_method: "online" });
     const returnId = await back(order, [20, 10]);
