@@ -14,9 +14,9 @@ const UNITS = [
 function numberInWords(number: number): string {
   const [size, name] = UNITS.find(([least]) => number >= least) ?? [];
   if (size) {
-    const rest = number % size;
+    const remainder = number % size;
     const words = `${numberInWords(Math.floor(number / size))} ${name}`;
-    return rest === 0 ? words : `${words} ${numberInWords(rest)}`;
+    return remainder === 0 ? words : `${words} ${numberInWords(remainder)}`;
   }
   if (number < SMALL.length) return SMALL[number] ?? "";
   const tens = TENS[Math.floor(number / 10) - 2];

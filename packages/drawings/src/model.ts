@@ -21,8 +21,8 @@ export type LookName = "body" | "nylon" | "steel" | "mandrel";
 export type Bore = {
   shape: "round" | "cone" | "hexagon" | "hexalobular" | "cross" | "slot" | "spiral";
   /**
-   * The diameter, at its mouth that of a cone, width across flats, points of a hexalobular socket, cross or slot, or strip
-   * thickness of a spiral.
+   * The diameter, at its mouth that of a cone, width across flats, points of a hexalobular socket, cross or slot, or
+   * strip thickness of a spiral.
    */
   size: number;
   depth: number;

@@ -21,17 +21,17 @@ export function* stepStatements(text: string): Generator<StepStatement> {
  */
 export async function withoutGeometry(pieces: AsyncIterable<string>): Promise<string> {
   const kept = [STEP_HEAD];
-  let rest = "";
+  let unfinished = "";
   const keep = (text: string) => {
     for (const { id, type, values } of stepStatements(text)) kept.push(`#${id}=${type}(${values});`);
   };
   for await (const piece of pieces) {
-    const text = rest + piece;
-    const end = lastStatement(text, rest.length);
+    const text = unfinished + piece;
+    const end = lastStatement(text, unfinished.length);
     keep(text.slice(0, end));
-    rest = text.slice(end);
+    unfinished = text.slice(end);
   }
-  keep(rest);
+  keep(unfinished);
   return kept.join("\n");
 }
 

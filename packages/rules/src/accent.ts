@@ -25,8 +25,8 @@ function luminance(colour: string): number {
 }
 
 /** The contrast of two colours such as `#1f4e8c`, from 1 to 21 (WCAG 2.2). */
-export function contrastOf(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+export function contrastOf(first: string, second: string): number {
+  const [dark = 0, light = 0] = [luminance(first), luminance(second)].toSorted((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
 

@@ -41,10 +41,10 @@ export const reorderPointOf = ({
  */
 export function unitsToOrder(supply: Supply): number {
   const { inStock, awaited, sold, orderMultiple } = supply;
-  const point = reorderPointOf(supply);
-  const there = inStock + awaited;
-  if (there > point || (point === 0 && sold === 0)) return 0;
-  const wanted = Math.max(1, Math.ceil(point + (sold / SALES_DAYS) * COVER_DAYS - there));
+  const reorderPoint = reorderPointOf(supply);
+  const stockPosition = inStock + awaited;
+  if (stockPosition > reorderPoint || (reorderPoint === 0 && sold === 0)) return 0;
+  const shortfall = Math.max(1, Math.ceil(reorderPoint + (sold / SALES_DAYS) * COVER_DAYS - stockPosition));
   const multiple = orderMultiple ?? 1;
-  return Math.ceil(wanted / multiple) * multiple;
+  return Math.ceil(shortfall / multiple) * multiple;
 }

@@ -102,7 +102,8 @@ export async function actionResult(act: () => Promise<string | { done: string; u
 }
 
 /**
- * Runs an action of a page that has several forms, each with its own `intent`. The outcome names the form that was sent.
+ * Runs an action of a page that has several forms, each with its own `intent`. The outcome names the form that was
+ * sent.
  */
 export async function intentResult<S extends z.ZodType>(
   { request, schema, maxBytes }: { request: Request; schema: S; maxBytes?: number },

@@ -12,8 +12,8 @@ export function useOutcome(outcome: Outcome | undefined): void {
 }
 
 /**
- * The same for a page with several forms (`intentResult`). Returns what was sent, and `outcomeOf` for each form. Forms in
- * `showingProblems` show their own problems.
+ * The same for a page with several forms (`intentResult`). Returns what was sent, and `outcomeOf` for each form. Forms
+ * in `showingProblems` show their own problems.
  */
 export function useOutcomes<Sent extends Outcome & { intent: string }>(
   actionData: Sent | Outcome | undefined,

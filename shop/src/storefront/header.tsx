@@ -16,8 +16,8 @@ const ENTRY =
 type HeaderProps = { shopName: string; mark: string; searchHint: string; menu: MenuCategory[] };
 
 /**
- * The navigation bar: logo, products, search, help, account, notifications and cart (spec 15.5). Name, mark and menu are
- * loaded together.
+ * The navigation bar: logo, products, search, help, account, notifications and cart (spec 15.5). Name, mark and menu
+ * are loaded together.
  */
 export function Header({ shopName, mark, searchHint, menu }: HeaderProps) {
   return (

@@ -28,8 +28,8 @@ const LINK_SIZES: Record<Size, string> = {
   large: "min-h-12 text-lg",
 };
 
-const look = ({ variant = "primary", size = "medium" }: Look, more = "") =>
-  `${BASE} ${VARIANTS[variant]} ${(variant === "link" ? LINK_SIZES : SIZES)[size]} ${more}`;
+const look = ({ variant = "primary", size = "medium" }: Look, className = "") =>
+  `${BASE} ${VARIANTS[variant]} ${(variant === "link" ? LINK_SIZES : SIZES)[size]} ${className}`;
 
 /** Whether busy buttons keep a press until they are free. Needed for forms that are filled in one after another. */
 export const KeepsPresses = createContext(false);

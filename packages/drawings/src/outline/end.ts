@@ -25,9 +25,9 @@ import { sideOf } from "./side.ts";
 export function endOf(pieces: Piece[]): Shape[] {
   let reach = 0;
   const shapes: Shape[] = [];
-  const add = (radius: number, ...more: Shape[]) => {
+  const add = (radius: number, ...added: Shape[]) => {
     if (radius <= reach + 1e-6) return;
-    shapes.push(...more);
+    shapes.push(...added);
     reach = radius;
   };
   for (const piece of pieces) {

@@ -161,12 +161,12 @@ export function paintWire(brush: Brush, camera: Camera, { centre, diameter }: Wi
   const id = brush.shared(camera.along(centre));
   const width = diameter * camera.scale;
   const angle = (camera.roll * Math.PI) / 180;
-  const stroke = (share: number, colour: string, lift: number, more = 0) => {
+  const stroke = (share: number, colour: string, lift: number, extraWidth = 0) => {
     const [dx, dy] = [width * lift * 0.6, -width * lift];
     const x = round(dx * Math.cos(angle) + dy * Math.sin(angle));
     const y = round(dy * Math.cos(angle) - dx * Math.sin(angle));
     brush.add(
-      `<use href="#${id}" x="${x}" y="${y}" stroke="${colour}" stroke-width="${round(width * share + more)}"/>`,
+      `<use href="#${id}" x="${x}" y="${y}" stroke="${colour}" stroke-width="${round(width * share + extraWidth)}"/>`,
     );
   };
   brush.add('<g fill="none" stroke-opacity="1">');

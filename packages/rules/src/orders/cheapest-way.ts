@@ -67,9 +67,10 @@ export function cheapestWay(
     for (const [small, other] of ways.entries()) {
       if (large === small || way.pieces < other.pieces) continue;
       for (let quantity = least(way, 1); quantity <= quantityMax; quantity += way.step) {
-        const rest = pieces - quantity * way.pieces;
-        if (rest <= 0) break;
-        for (const more of worthwhile(other, rest, quantityMax)) consider([large, quantity], [small, more]);
+        const piecesLeft = pieces - quantity * way.pieces;
+        if (piecesLeft <= 0) break;
+        for (const smallQuantity of worthwhile(other, piecesLeft, quantityMax))
+          consider([large, quantity], [small, smallQuantity]);
       }
     }
   return best;

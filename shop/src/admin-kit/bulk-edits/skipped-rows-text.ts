@@ -4,6 +4,6 @@ const SHOWN = 3;
 export function skippedRowsText(skipped: readonly { name: string; reason: string }[]): string {
   if (skipped.length === 0) return "";
   const first = skipped.slice(0, SHOWN).map(({ name, reason }) => `${name} ${reason}`);
-  const more = skipped.length - first.length;
-  return `${first.join("; ")}${more > 0 ? `; and ${more.toLocaleString("en-IN")} more` : ""}.`;
+  const othersCount = skipped.length - first.length;
+  return `${first.join("; ")}${othersCount > 0 ? `; and ${othersCount.toLocaleString("en-IN")} more` : ""}.`;
 }

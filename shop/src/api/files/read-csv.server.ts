@@ -34,9 +34,9 @@ export async function openCsv(source: AsyncIterable<Uint8Array>): Promise<CsvFil
     isEnded = Boolean(done);
   }
   const [, separator = ""] = /^sep=(.)\r?\n/i.exec(start) ?? [];
-  const rest = separator ? start.slice(start.indexOf("\n") + 1) : start;
-  const delimiter = separator || likelyDelimiter(rest);
-  const lines = records(remaining(rest, text), delimiter, separator ? 1 : 0);
+  const firstText = separator ? start.slice(start.indexOf("\n") + 1) : start;
+  const delimiter = separator || likelyDelimiter(firstText);
+  const lines = records(remaining(firstText, text), delimiter, separator ? 1 : 0);
   const { value: heading } = await lines.next();
   if (!heading) throw domainError("fields_wrong", { message: "The file is empty" });
   return { headings: heading.cells, style: { isDecimalComma: delimiter === ";" }, lines };
@@ -124,9 +124,10 @@ const LOOKED_AT = 10;
 /** The delimiter of the first line that has one at least twice; otherwise that of the first line. */
 function likelyDelimiter(text: string): string {
   const lines = text.split(/\r\n?|\n/, LOOKED_AT);
-  const times = (line: string, one: string) => line.split(one).length - 1;
-  const most = (line: string) => DELIMITERS.toSorted((a, b) => times(line, b) - times(line, a))[0] ?? ",";
-  return most(lines.find((line) => times(line, most(line)) >= 2) ?? lines[0] ?? "");
+  const occurrences = (line: string, delimiter: string) => line.split(delimiter).length - 1;
+  const mostFrequent = (line: string) =>
+    DELIMITERS.toSorted((a, b) => occurrences(line, b) - occurrences(line, a))[0] ?? ",";
+  return mostFrequent(lines.find((line) => occurrences(line, mostFrequent(line)) >= 2) ?? lines[0] ?? "");
 }
 
 async function* records(

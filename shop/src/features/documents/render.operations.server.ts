@@ -38,8 +38,8 @@ export const renderLabels = async (
 ): Promise<Uint8Array> => (await runPdfWorker(ctx, JSON.stringify(job))).bytes;
 
 /**
- * The PDF of a document, or of several one after another. Each PDF is rendered once and stored, so the same document always has the same bytes.
- * Throws `documents_busy` if the rendering queue is full.
+ * The PDF of a document, or of several one after another. Each PDF is rendered once and stored, so the same document
+ * always has the same bytes. Throws `documents_busy` if the rendering queue is full.
  */
 export async function renderDocument(
   ctx: AppContext,

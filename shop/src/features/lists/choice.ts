@@ -47,8 +47,8 @@ export function cartLinesOf(
     quantity: count,
     listPrice: unit.price,
   }));
-  const rest = { product_id: product.id, quantity: whole, listPrice: product.price };
-  return whole > 0 ? [...inUnits, rest] : inUnits;
+  const inPacks = { product_id: product.id, quantity: whole, listPrice: product.price };
+  return whole > 0 ? [...inUnits, inPacks] : inUnits;
 }
 
 /** The buyer's texts for a line: their part number and a note. */
@@ -75,10 +75,10 @@ export function inUnits(candidate: ListCandidate, { quantity }: Choice, most: nu
     pack_size: packSize,
     product: { unit_code: unit },
   } = candidate;
-  const rest =
+  const packsText =
     packSize > 1 ? `${split.rest} × pack of ${countText(packSize, unit)}` : quantityText(split.rest, unit);
   const units = split.units.map(({ unit, quantity: count }) => `${count} × ${withinSentence(unit.name)}`);
-  return [...units, ...(split.rest > 0 ? [rest] : [])].join(" and ");
+  return [...units, ...(split.rest > 0 ? [packsText] : [])].join(" and ");
 }
 
 const wholeNumber = (typed: string) => (/^\d{1,7}$/.test(typed) ? Number(typed) : null);

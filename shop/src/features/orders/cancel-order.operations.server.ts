@@ -58,14 +58,14 @@ export async function cancelLockedOrder(
   const undelivered = all.filter(({ status }) => isUndelivered(status));
   if (undelivered.length === 0) throw stepError(order, "cancelled");
   if (all.some(({ status }) => status === "delivered")) {
-    const rest = { returnedPaise: 0, storeCreditPaise: 0, isPaid: false };
+    const sums = { returnedPaise: 0, storeCreditPaise: 0, isPaid: false };
     for (const shipment of undelivered) {
       const part = await cancelInPart(ctx, tx, { order, all, shipment, actor, reason });
-      rest.returnedPaise += part.returnedPaise;
-      rest.storeCreditPaise += part.storeCreditPaise;
-      rest.isPaid = part.isPaid;
+      sums.returnedPaise += part.returnedPaise;
+      sums.storeCreditPaise += part.storeCreditPaise;
+      sums.isPaid = part.isPaid;
     }
-    return notify(ctx, tx, noticeOfCancelledRest(order, { reason, ...rest }));
+    return notify(ctx, tx, noticeOfCancelledRest(order, { reason, ...sums }));
   }
   await tx.update(shipments).set({ status: "cancelled" }).where(eq(shipments.orderId, order.id));
   await tx.update(orders).set({ status: "cancelled", cancelReason: reason }).where(eq(orders.id, order.id));

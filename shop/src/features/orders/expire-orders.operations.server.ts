@@ -17,8 +17,9 @@ const heldUntil = sql`greatest(max(${payments.expiresAt}),
   ${orders.placedAt} + make_interval(mins => ${PAYMENT_HOLD_MINUTES}::int))`;
 
 /**
- * Scheduled job: cancels orders that are still unpaid after 30 minutes, or when the hold of their payment ends (decision 49), and returns their stock and promocode use.
- * Checks with the provider first, so that a paid order whose notification was lost is confirmed instead.
+ * Scheduled job: cancels orders that are still unpaid after 30 minutes, or when the hold of their payment ends
+ * (decision 49), and returns their stock and promocode use. Checks with the provider first, so that a paid order whose
+ * notification was lost is confirmed instead.
  */
 export async function expireOrders(ctx: AppContext): Promise<void> {
   const before = (minutes: number) => new Date(ctx.now().getTime() - minutes * MINUTE_MS);

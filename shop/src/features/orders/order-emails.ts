@@ -95,14 +95,14 @@ function paidSentences(order: OrderRow): string[] {
   const credit = formatRupees(rupeesFromPaise(order.storeCreditPaise));
   const money = formatRupees(rupeesFromPaise(moneyOf(order)));
   const hasCredit = order.storeCreditPaise > 0;
-  const rest = hasCredit ? `${money} in cash` : "in cash";
+  const cashText = hasCredit ? `${money} in cash` : "in cash";
   return [
     ...(hasCredit ? [`You paid ${credit} with your store credit.`] : []),
     ...(hasCredit && moneyOf(order) === 0
       ? []
       : [
           order.paymentMethod === "cod"
-            ? `Pay ${rest} when your parcel arrives.`
+            ? `Pay ${cashText} when your parcel arrives.`
             : `We have received your payment of ${money}.`,
         ]),
   ];

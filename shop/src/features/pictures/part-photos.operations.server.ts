@@ -137,8 +137,8 @@ export async function arrangePhotos(
     if (gone.length > 0) await tx.delete(partPhotos).where(inArray(partPhotos.name, namesOf(gone)));
     await deleteUnusedFiles(tx, gone);
     const left = stored.filter((photo) => !gone.includes(photo));
-    const wanted = photos.filter(({ name }) => left.some((photo) => photo.name === name));
-    const ordered = [...wanted, ...left.filter(({ name }) => !namesOf(wanted).includes(name))];
+    const placed = photos.filter(({ name }) => left.some((photo) => photo.name === name));
+    const ordered = [...placed, ...left.filter(({ name }) => !namesOf(placed).includes(name))];
     for (const [index, { name, alt }] of ordered.entries())
       await tx
         .update(partPhotos)

@@ -11,16 +11,16 @@ const BANNERS = ["threads", "stainless", "anchors"] as const;
 const CATEGORIES = 8;
 
 /**
- * Returns the name of the rendered picture for `category-2`, `banner-threads`, `banner-threads-dark`, a sub-category's slug or a SKU.
- * Returns null for an unknown name.
+ * Returns the name of the rendered picture for `category-2`, `banner-threads`, `banner-threads-dark`, a sub-category's
+ * slug or a SKU. Returns null for an unknown name.
  */
 export async function renderedNameFor(ctx: AppContext, name: string): Promise<string | null> {
-  const [group = "", rest = ""] = name.split(/-(.*)/s);
-  if (group === "banner" && BANNERS.some((known) => known === rest.replace(/-dark$/, ""))) return name;
+  const [group = "", afterGroup = ""] = name.split(/-(.*)/s);
+  if (group === "banner" && BANNERS.some((known) => known === afterGroup.replace(/-dark$/, ""))) return name;
   const part = await partNamed(ctx, name);
   const kind = kindOf(part?.kind);
   // The rendered ones show fasteners, so an owner's category without drawn parts has none.
-  if (group === "category" && /^[1-9]\d?$/.test(rest) && Number(rest) <= CATEGORIES)
+  if (group === "category" && /^[1-9]\d?$/.test(afterGroup) && Number(afterGroup) <= CATEGORIES)
     return kind ? name : null;
   return part && kind && renderedName(kind.key, part);
 }

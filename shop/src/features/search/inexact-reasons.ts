@@ -53,11 +53,11 @@ export function inexactReasons(
   if (areSeveral) reasons.push("The line names several parts.");
   for (const { typed, taken } of corrected)
     if (!isSmallSlip(typed, taken, knownWords)) reasons.push(`We read “${typed}” as “${taken}”.`);
-  const rest = terms.reduce(
+  const unreadText = terms.reduce(
     (left, { from, to }) => left.slice(0, from) + " ".repeat(to - from) + left.slice(to),
     read,
   );
-  const unread = [...rest.matchAll(/[\p{L}\p{M}\p{N}]+(?:\.\d+)*/gu)]
+  const unread = [...unreadText.matchAll(/[\p{L}\p{M}\p{N}]+(?:\.\d+)*/gu)]
     .map(([word]) => word)
     // A long nut is a different part, and so is a split pin of 40 mm.
     .filter((word) => !FILLER_WORDS.has(word) || (word === "long" && isNut(parsedQuery)));

@@ -62,8 +62,9 @@ export async function matchText(ctx: AppContext, text: string, together?: ReadTo
     const isAnotherKind = near[0]?.differs.includes(ANOTHER_KIND);
     const { isPlain } = await readingOf(ctx);
     // Each row lists the words it lacks that occur in no name.
-    const isMissingSentence = (one: string) =>
-      one.startsWith(WITHOUT) && missing.some((sentence) => sentence.includes(one.slice(WITHOUT.length)));
+    const isMissingSentence = (difference: string) =>
+      difference.startsWith(WITHOUT) &&
+      missing.some((sentence) => sentence.includes(difference.slice(WITHOUT.length)));
     const lacked = missing.length + (near[0]?.differs.filter((one) => !isMissingSentence(one)).length ?? 0);
     const isNamed = isPlain
       ? lacked * 2 < parsedQuery.words.length + parsedQuery.partMatches.length

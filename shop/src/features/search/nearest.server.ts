@@ -87,13 +87,13 @@ const OF_ONE_SIZE = NEAREST_MAX / 2;
 /** If no row has the requested size, limit the rows of one size to leave room for those of another. */
 function sharedBySizes(rows: readonly NearRow[]): NearRow[] {
   const counts = new Map<string, number>();
-  const [first, more]: [NearRow[], NearRow[]] = [[], []];
+  const [first, repeated]: [NearRow[], NearRow[]] = [[], []];
   for (const row of rows) {
     const count = (counts.get(row.size) ?? 0) + 1;
     counts.set(row.size, count);
-    (count > OF_ONE_SIZE && row.differs.some(({ of }) => of === "width") ? more : first).push(row);
+    (count > OF_ONE_SIZE && row.differs.some(({ of }) => of === "width") ? repeated : first).push(row);
   }
-  return [...first, ...more];
+  return [...first, ...repeated];
 }
 
 /**

@@ -25,11 +25,11 @@ export async function findRowsOfSize(
   const all = asked.wants.length > 0 ? met : conditions.all;
   if (!all?.part || !all.width || !all.length) return null;
   const { part, width, length, ...others } = all;
-  const rest = and(everyOf(others), ...facetConditions);
+  const otherConditions = and(everyOf(others), ...facetConditions);
   // The index of sizes finds these rows whatever the other conditions are. `offset` hides those from the planner, which
   // does not know the values here and might choose an index without the length.
   const ofSize = sql`(select * from ${products} where ${and(part, width, length, isSold)} offset 0) as products`;
-  const from = rest ? sql`${ofSize} where ${rest}` : ofSize;
+  const from = otherConditions ? sql`${ofSize} where ${otherConditions}` : ofSize;
   const order = orderOf({ ...asked, partMatches }, conditions.ids);
   const rows = ifFew(await executeInForms(ctx.db, selectFewRows(from, order), { readOnly: true }));
   return rows?.length ? { rows, met, partMatches, missing: [] } : null;

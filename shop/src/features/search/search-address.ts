@@ -9,8 +9,8 @@ export function searchAddress(text: string, facets?: URLSearchParams, page = 1):
   parameters.delete("q");
   parameters.delete("page");
   if (page > 1) parameters.set("page", String(page));
-  const rest = parameters.toString();
-  return `${href("/search")}?q=${encodeURIComponent(text)}${rest && `&${rest}`}`;
+  const query = parameters.toString();
+  return `${href("/search")}?q=${encodeURIComponent(text)}${query && `&${query}`}`;
 }
 
 /** The chosen facets and the view as address parameters. */

@@ -29,14 +29,14 @@ import { SAFE_HEADERS } from "./safe-headers.ts";
 const NO_SOURCES: ContentPolicy = { script: "", image: "", connection: "", frame: "", payment: "" };
 
 /** `scripts` lists the allowed inline scripts by nonce or hash. */
-const contentSecurityPolicy = (scripts: string, more: ContentPolicy) =>
+const contentSecurityPolicy = (scripts: string, sources: ContentPolicy) =>
   [
     "default-src 'self'",
-    `script-src 'self' ${scripts}${more.script}`,
+    `script-src 'self' ${scripts}${sources.script}`,
     "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: blob:${more.image}`,
-    `connect-src 'self'${more.connection}`,
-    `frame-src 'self'${more.frame}`,
+    `img-src 'self' data: blob:${sources.image}`,
+    `connect-src 'self'${sources.connection}`,
+    `frame-src 'self'${sources.frame}`,
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
@@ -73,15 +73,15 @@ export async function pages(scope: FastifyInstance, ctx: AppContext, site: Pages
   // React Router parses forms itself.
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser("*", (_, body, done) => done(null, body));
-  const secured = (scripts: string, more = NO_SOURCES): Record<string, string> => ({
+  const secured = (scripts: string, sources = NO_SOURCES): Record<string, string> => ({
     "X-Frame-Options": "SAMEORIGIN",
-    ...(!isDevelopment && { "Content-Security-Policy": contentSecurityPolicy(scripts, more) }),
+    ...(!isDevelopment && { "Content-Security-Policy": contentSecurityPolicy(scripts, sources) }),
     // The camera can read bin labels (decision 214), whichever page the visit began on.
     "Permissions-Policy": SAFE_HEADERS["Permissions-Policy"]
       .replace("camera=()", "camera=(self)")
-      .replace("payment=()", more.payment ? `payment=(self${more.payment})` : "payment=()"),
+      .replace("payment=()", sources.payment ? `payment=(self${sources.payment})` : "payment=()"),
     // The bank's page opens in a popup that reports the result to this page.
-    ...(more.payment && { "Cross-Origin-Opener-Policy": "same-origin-allow-popups" }),
+    ...(sources.payment && { "Cross-Origin-Opener-Policy": "same-origin-allow-popups" }),
   });
   /** Returns a handler that renders pages for one visitor with this app context. */
   const visit =

@@ -117,8 +117,8 @@ async function make<R>(ctx: AppContext, { key, read }: Work<R>, since: Date): Pr
       [asOf, begun] = [ctx.now(), performance.now()];
       return read({ ...ctx, db });
     });
-    const wanted = ((performance.now() - begun) / 1000) * VALID_TIMES;
-    const seconds = Math.min(VALID_SECONDS.most, Math.max(VALID_SECONDS.least, wanted));
+    const proportional = ((performance.now() - begun) / 1000) * VALID_TIMES;
+    const seconds = Math.min(VALID_SECONDS.most, Math.max(VALID_SECONDS.least, proportional));
     clearInterval(beat);
     await note({ goodUntil: inSeconds(seconds), asOf, result: serialize(result) });
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { DemoRemoval } from "./remove-demo.operations.server.ts";
 
-const counted = (count: number, one: string, many: string) =>
-  count === 0 ? [] : [`${count.toLocaleString("en-IN")} ${count === 1 ? one : many}`];
+const counted = (count: number, singular: string, plural: string) =>
+  count === 0 ? [] : [`${count.toLocaleString("en-IN")} ${count === 1 ? singular : plural}`];
 
 /** The settings by the names that their pages use. */
 const SETTING_NAMES: Readonly<Record<string, string>> = {

@@ -143,7 +143,7 @@ function receivedWords({
   const count = (number: number) => number.toLocaleString("en-IN");
   if (received === 0) return `${count(quantity)} ordered`;
   const over = received - quantity;
-  const more = over > 0 ? `, ${count(over)} more than ordered` : "";
-  const rest = over < 0 && isPlaced ? `, ${count(-over)} still on order` : "";
-  return `${count(received)} of ${count(quantity)} received${more || rest}`;
+  const excessText = over > 0 ? `, ${count(over)} more than ordered` : "";
+  const missingText = over < 0 && isPlaced ? `, ${count(-over)} still on order` : "";
+  return `${count(received)} of ${count(quantity)} received${excessText || missingText}`;
 }

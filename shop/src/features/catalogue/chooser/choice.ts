@@ -95,8 +95,8 @@ export const constraintsOf = ({ choice, own }: Picks): Choice => {
 };
 
 /**
- * Picks a value, or undoes the pick if the value is already chosen. Clears what can't be combined with it. Columns that follow
- * from the others keep their value if they can, otherwise take the only value left.
+ * Picks a value, or undoes the pick if the value is already chosen. Clears what can't be combined with it. Columns that
+ * follow from the others keep their value if they can, otherwise take the only value left.
  */
 export function choose(
   rows: readonly Values[],

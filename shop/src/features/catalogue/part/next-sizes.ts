@@ -77,11 +77,11 @@ export function nextSizes(
     const { key, differs } = attribute;
     const own = valueIn(attribute, part);
     if (own === null) return [];
-    const rest = telling.filter((one) => one.key !== key);
+    const otherAttributes = telling.filter((one) => one.key !== key);
     const sizes = new Map<string | number, string>();
     for (const other of others) {
       const value = valueIn(attribute, other);
-      const isEqual = rest.every((one) => valueIn(one, other) === valueIn(one, part));
+      const isEqual = otherAttributes.every((one) => valueIn(one, other) === valueIn(one, part));
       if (value !== null && value !== own && isEqual && !sizes.has(value)) sizes.set(value, other.size);
     }
     const compare = compareValues(attribute);

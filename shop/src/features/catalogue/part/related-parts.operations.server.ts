@@ -190,14 +190,14 @@ async function relatedRows(ctx: AppContext, part: StoredMeasures): Promise<Row[]
   if (!own) return [];
   const asked = nextSizes(declared, own, others, EACH_SIDE);
   const byColumn = hasColumnSizes(declared) ? byColumns?.all : byColumns?.inOtherMaterials;
-  const [bySize, rest = []] = await Promise.all([
+  const [bySize, byOtherColumns = []] = await Promise.all([
     asked.length > 0 ? relatedOfSizes(ctx.db, { id, asked: JSON.stringify(asked) }) : [],
     byColumn?.(ctx.db, { id }),
   ]);
   // A width may follow from one of the owner's sizes.
   const isAlone = ({ differs, attributes }: Row) =>
     differs === "material" || isOfOneSize(declared, own.attributes, attributes);
-  return [...bySize, ...rest.filter(isAlone)];
+  return [...bySize, ...byOtherColumns.filter(isAlone)];
 }
 
 /**

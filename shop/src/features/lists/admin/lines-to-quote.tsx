@@ -23,8 +23,8 @@ export function LinesToQuote({
   const { chosen, quoted } = chosenLines(lines, choices, QUOTED_QUANTITY_MAX);
   const total = chosen.reduce((sum, { price }) => sum + price, 0);
   const problemOf = (line: number) => {
-    const at = (quoted ?? []).findIndex((one) => one.line === line);
-    return at < 0 ? undefined : errors[`lines.${at}`];
+    const index = (quoted ?? []).findIndex((one) => one.line === line);
+    return index < 0 ? undefined : errors[`lines.${index}`];
   };
   return (
     <>

@@ -17,10 +17,10 @@ export function priceRequest(lines: readonly Asked[], most: number): string {
   let length = heading.length;
   for (const [at, line] of lines.entries()) {
     const row = `${at + 1}. ${lineOf(line)}`;
-    const rest = lines.length - at;
-    const more = `and ${rest} more`;
+    const linesLeft = lines.length - at;
+    const lastSentence = `and ${linesLeft} more`;
     // Leave room for the row, and for the last sentence in case the next row does not fit.
-    if (length + row.length + more.length + 2 > most) return [...written, more].join("\n");
+    if (length + row.length + lastSentence.length + 2 > most) return [...written, lastSentence].join("\n");
     written.push(row);
     length += row.length + 1;
   }

@@ -16,13 +16,13 @@ export function SavedQuantity({
   const [typed, setTyped] = useState(String(quantity));
   const [problem, setProblem] = useState("");
   const save = async () => {
-    const wanted = typedQuantity(typed);
-    if (wanted === quantity) return setProblem("");
-    if (!(wanted >= 1 && wanted <= QUOTED_QUANTITY_MAX))
+    const newQuantity = typedQuantity(typed);
+    if (newQuantity === quantity) return setProblem("");
+    if (!(newQuantity >= 1 && newQuantity <= QUOTED_QUANTITY_MAX))
       return setProblem(`Enter a whole number from 1 to ${QUOTED_QUANTITY_MAX.toLocaleString("en-IN")}`);
     setProblem("");
     try {
-      await onSave(wanted);
+      await onSave(newQuantity);
     } catch (error) {
       setProblem(errorMessage(error, "This was not saved. Try again."));
     }

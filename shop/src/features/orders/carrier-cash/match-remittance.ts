@@ -76,10 +76,10 @@ export function matchRemittance(
         `${rupees(paidPaise - owedPaise)} more than is owed, which is ${rupees(owedPaise)}`,
         facts,
       );
-    let rest = paidPaise;
+    let unassignedPaise = paidPaise;
     const parts = own.flatMap(({ shipmentId }) => {
-      const paid = Math.min(rest, left.get(shipmentId) ?? 0);
-      rest -= paid;
+      const paid = Math.min(unassignedPaise, left.get(shipmentId) ?? 0);
+      unassignedPaise -= paid;
       left.set(shipmentId, (left.get(shipmentId) ?? 0) - paid);
       return paid > 0 ? [{ shipmentId, orderId, paidPaise: paid }] : [];
     });

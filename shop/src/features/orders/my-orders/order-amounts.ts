@@ -16,10 +16,10 @@ type Amounts = Pick<
 /** How an order's total is paid, if store credit pays part of it. */
 export function paidWith({ total_amount, store_credit = 0 }: Amounts): { name: string; amount: string }[] {
   if (store_credit === 0) return [];
-  const rest = rupeesFromPaise(paiseFromRupees(total_amount) - paiseFromRupees(store_credit));
+  const remaining = rupeesFromPaise(paiseFromRupees(total_amount) - paiseFromRupees(store_credit));
   return [
     { name: "Paid with store credit", amount: formatRupees(store_credit) },
-    ...(rest > 0 ? [{ name: "Rest", amount: formatRupees(rest) }] : []),
+    ...(remaining > 0 ? [{ name: "Rest", amount: formatRupees(remaining) }] : []),
   ];
 }
 

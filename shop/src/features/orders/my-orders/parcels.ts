@@ -30,8 +30,8 @@ export function parcelsSentence(parcels: readonly Pick<Parcel, "status">[]): str
     return onTheWay === all
       ? `All ${all} parcels on their way`
       : `${onTheWay} of ${all} parcels on ${theirWay(onTheWay)}`;
-  const rest = onTheWay > 0 ? `, ${onTheWay} on ${theirWay(onTheWay)}` : "";
-  return `${delivered} of ${all} parcels delivered${rest}`;
+  const onTheWayText = onTheWay > 0 ? `, ${onTheWay} on ${theirWay(onTheWay)}` : "";
+  return `${delivered} of ${all} parcels delivered${onTheWayText}`;
 }
 
 const theirWay = (count: number) => (count === 1 ? "its way" : "their way");

@@ -6,13 +6,15 @@ import { sumText, unitOfLine } from "@kasna/rules/tax/unit-codes";
 type Return = Order["returns"][number];
 
 /** The buyer's sentence about a return: `Return 1003, 4 items: We have refunded ₹48.00 by UPI, reference 4711.` */
-export function returnSentence(one: Return, items: Order["items"]): string {
+export function returnSentence(returned: Return, items: Order["items"]): string {
   const unitOf = (line: Return["lines"][number]) => {
     const item = items.find((sold) => lineKey(sold) === lineKey(line));
     return item && unitOfLine(item);
   };
-  const returnedText = sumText(one.lines.map((line) => ({ quantity: line.quantity, unit: unitOf(line) })));
-  return `Return ${one.return_id}, ${returnedText}: ${stateOf(one)}`;
+  const returnedText = sumText(
+    returned.lines.map((line) => ({ quantity: line.quantity, unit: unitOf(line) })),
+  );
+  return `Return ${returned.return_id}, ${returnedText}: ${stateOf(returned)}`;
 }
 
 function stateOf({ status, answer, refund, paid_by, carrier, tracking_number }: Return): string {

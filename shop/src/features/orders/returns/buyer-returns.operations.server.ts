@@ -125,10 +125,10 @@ function linesOf(
       "An item that was made for your order can come back only if it is damaged, faulty or not what you ordered";
     throw domainError("fields_wrong", { message, errors: { reason: message } });
   }
-  let rest = quantity;
+  let unassigned = quantity;
   const taken = held.flatMap(({ position, left }, index) => {
-    const pieces = index === held.length - 1 ? rest : Math.min(rest, left);
-    rest -= pieces;
+    const pieces = index === held.length - 1 ? unassigned : Math.min(unassigned, left);
+    unassigned -= pieces;
     return pieces > 0 ? [{ position, quantity: pieces }] : [];
   });
   return taken;

@@ -36,13 +36,13 @@ const TITLES: Record<ReturnStatus, string> = {
 
 /** The buyer's text about a step of a return: title and sentences, for notification and e-mail. */
 export function returnText(
-  one: Return,
+  returned: Return,
   { lines, creditNote, paidBy }: Facts,
 ): { title: string; sentences: string[] } {
   const sums = lines.map(({ quantity, received, unit }) => ({ quantity: received ?? quantity, unit }));
-  const returnedText = `${sumText(sums)} of your order #${one.orderId}`;
-  const answer = one.answer ? [one.answer] : [];
-  const amount = formatRupees(rupeesFromPaise(one.refundedPaise ?? 0));
+  const returnedText = `${sumText(sums)} of your order #${returned.orderId}`;
+  const answer = returned.answer ? [returned.answer] : [];
+  const amount = formatRupees(rupeesFromPaise(returned.refundedPaise ?? 0));
   const sentences: Record<ReturnStatus, string[]> = {
     requested: [
       `We have your request to return ${returnedText}. We will tell you whether we take them back.`,
@@ -53,18 +53,18 @@ export function returnText(
     received: [`We have received ${returnedText} and are checking them.`],
     inspected: [`We have checked ${returnedText}. Next we refund or replace them.`],
     refunded: [
-      one.refundedPaise
+      returned.refundedPaise
         ? `We have refunded ${amount} for ${returnedText}${paidBy ? ` by ${paidBy}` : ""}.`
         : `We have taken back ${returnedText}. There is nothing left to refund.`,
       ...(creditNote ? [`The credit note ${creditNote} is with your order.`] : []),
     ],
     replaced: [
-      `We have sent new parts for ${returnedText}${one.carrier ? ` by ${one.carrier}` : ""}${
-        one.trackingNumber ? `, tracking number ${one.trackingNumber}` : ""
+      `We have sent new parts for ${returnedText}${returned.carrier ? ` by ${returned.carrier}` : ""}${
+        returned.trackingNumber ? `, tracking number ${returned.trackingNumber}` : ""
       }.`,
     ],
   };
-  return { title: TITLES[one.status], sentences: sentences[one.status] };
+  return { title: TITLES[returned.status], sentences: sentences[returned.status] };
 }
 
 /** The buyer's notification about a return's latest step. */

@@ -18,8 +18,8 @@ type Row = {
 };
 
 /** SQL column for a row of `orders`: its shipments by number, in the form for `buyerShipments`. */
-// Column names are written out because Drizzle drops the table name in single-table queries.
-// A cancelled order has one event for all the shipments that it still had. Of two with the same key, the last one counts.
+// Column names are written out because Drizzle drops the table name in single-table queries. A cancelled order has one
+// event for all the shipments that it still had. Of two with the same key, the last one counts.
 export const shipmentsOfOrder = sql<Row[]>`(
   select coalesce(json_agg(json_build_object('id', s.id, 'number', s.number, 'status', s.status, 'carrier', s.carrier,
     'tracking', s.tracking_number, 'packed', s.packed_at,

@@ -117,9 +117,9 @@ export async function putBackPicks(
   const picks = await tx.select().from(shipmentPicks).where(eq(shipmentPicks.shipmentId, shipmentId));
   const left = new Map(pieces);
   const back = picks.flatMap((pick) => {
-    const wanted = pieces ? (left.get(pick.productId) ?? 0) : pick.pieces;
-    const put = Math.min(wanted, pick.pieces);
-    left.set(pick.productId, wanted - put);
+    const toReturn = pieces ? (left.get(pick.productId) ?? 0) : pick.pieces;
+    const put = Math.min(toReturn, pick.pieces);
+    left.set(pick.productId, toReturn - put);
     return put > 0 ? [{ ...pick, put }] : [];
   });
   if (back.length === 0) return;

@@ -38,14 +38,14 @@ export async function splitShipment(ctx: AppContext, { staff, orderId, shipmentI
     const shipment = shipmentIn(all, shipmentId);
     if (order.status === "pending" || !isInStore(shipment.status))
       throw stepError(order, all, shipment, "split");
-    const rest = restOf(shipment, lines);
+    const remainingLines = restOf(shipment, lines);
     const newNumber = Math.max(...all.map(({ number }) => number)) + 1;
     const [added] = await tx
       .insert(shipments)
       .values({ orderId, number: newNumber })
       .returning({ id: shipments.id });
     if (!added) throw new Error("The shipment was not stored");
-    for (const { position, quantity } of rest)
+    for (const { position, quantity } of remainingLines)
       await movePieces(tx, { orderId, from: shipment, toId: added.id, position, quantity });
     if (shipment.status === "packed") {
       const waiting = await stockNeededBy(tx, added.id);
@@ -57,7 +57,7 @@ export async function splitShipment(ctx: AppContext, { staff, orderId, shipmentI
       id: added.id,
       number: newNumber,
       status: "open" as const,
-      lines: rest,
+      lines: remainingLines,
       carrier: "",
       trackingNumber: null,
       packedAt: null,
@@ -70,7 +70,7 @@ export async function splitShipment(ctx: AppContext, { staff, orderId, shipmentI
       action: "order.split",
       subject: `order:${orderId}`,
       before: { parcel: shipment.number, lines: shipment.lines },
-      after: { parcel: newNumber, lines: rest },
+      after: { parcel: newNumber, lines: remainingLines },
     });
   });
 }
@@ -100,16 +100,16 @@ function restOf(shipment: Shipment, lines: Split["lines"]) {
       ),
     });
   const going = new Map(lines.map(({ position, quantity }) => [position, quantity]));
-  const rest = shipment.lines
+  const remainingLines = shipment.lines
     .map(({ position, quantity }) => ({ position, quantity: quantity - (going.get(position) ?? 0) }))
     .filter(({ quantity }) => quantity > 0);
-  if (rest.length === 0)
+  if (remainingLines.length === 0)
     throw domainError("fields_wrong", {
       errors: { lines: "Leave at least one item for later, or ship the parcel as it is" },
     });
-  if (piecesIn({ lines: rest }) === piecesIn(shipment))
+  if (piecesIn({ lines: remainingLines }) === piecesIn(shipment))
     throw domainError("fields_wrong", { errors: { lines: "Choose at least one item that goes today" } });
-  return rest;
+  return remainingLines;
 }
 
 type Move = { orderId: number; from: Shipment; toId: number; position: number; quantity: number };

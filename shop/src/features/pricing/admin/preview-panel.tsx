@@ -8,8 +8,8 @@ import { Button } from "../../../ui/button.tsx";
 import type { Margin, Preview } from "./preview-list.operations.server.ts";
 
 const rupees = (paise: number) => formatRupees(rupeesFromPaise(paise));
-const counted = (count: number, one: string, many: string) =>
-  `${count.toLocaleString("en-IN")} ${count === 1 ? one : many}`;
+const counted = (count: number, singular: string, plural: string) =>
+  `${count.toLocaleString("en-IN")} ${count === 1 ? singular : plural}`;
 
 /** The effect of a list on its customers' purchases in the last month. */
 export function PreviewPanel({

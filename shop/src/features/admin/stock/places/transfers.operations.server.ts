@@ -45,8 +45,9 @@ async function linesIn(ctx: AppContext, list: string) {
   });
   if (read.length === 0) problems.push("Enter at least one part");
   if (problems.length > 0) {
-    const more = problems.length - SHOWN_PROBLEMS;
-    const shown = problems.slice(0, SHOWN_PROBLEMS).join("\n") + (more > 0 ? `\nand ${more} more` : "");
+    const hiddenCount = problems.length - SHOWN_PROBLEMS;
+    const shown =
+      problems.slice(0, SHOWN_PROBLEMS).join("\n") + (hiddenCount > 0 ? `\nand ${hiddenCount} more` : "");
     throw domainError("fields_wrong", { errors: { list: shown } });
   }
   return [...pieces].map(([productId, moved]) => ({ productId, pieces: moved }));

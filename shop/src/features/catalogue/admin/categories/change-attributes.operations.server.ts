@@ -113,11 +113,11 @@ export async function readAgain(tx: Transaction, subCategoryId: number, attribut
   if (wrong.length > 0) {
     const parts = wrong.reduce((sum, row) => sum + row.parts, 0);
     const shown = wrong.slice(0, SHOWN);
-    const more = parts - shown.length;
+    const hiddenCount = parts - shown.length;
     throw attributesError(
       `${parts} ${parts === 1 ? "part has" : "parts have"} a value of ${name} that is not a ${attribute.type}${unit && ` of ${unit}`}: ${shown
         .map(({ first, value }) => `${first} has “${value}”`)
-        .join(", ")}${more > 0 ? ` and ${more} more` : ""}. Correct them first`,
+        .join(", ")}${hiddenCount > 0 ? ` and ${hiddenCount} more` : ""}. Correct them first`,
     );
   }
   const values = read.map((row) => ("value" in row.read ? row.read.value : null));

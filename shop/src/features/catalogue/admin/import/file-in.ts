@@ -30,8 +30,8 @@ export async function action({ context, request }: Route.ActionArgs) {
       .finally(() => [file.destroy(), leave()]);
   const events = new ReadableStream<Uint8Array>({
     async start(controller) {
-      const send = (one: ImportEvent) =>
-        controller.enqueue(new TextEncoder().encode(`${JSON.stringify(one)}\n`));
+      const send = (event: ImportEvent) =>
+        controller.enqueue(new TextEncoder().encode(`${JSON.stringify(event)}\n`));
       let problemsSent = 0;
       try {
         const imported = await importCatalogue(ctx, {

@@ -44,10 +44,10 @@ export async function openTable(
   mapping?: Mapping,
 ): Promise<Table> {
   const csv = await openCsv(source);
-  const rest = csv.lines[Symbol.asyncIterator]();
+  const iterator = csv.lines[Symbol.asyncIterator]();
   const first = [{ number: 1, cells: csv.headings }];
   while (first.length < LOOKED_AT) {
-    const { value, done } = await rest.next();
+    const { value, done } = await iterator.next();
     if (done) break;
     first.push(value);
   }
@@ -58,7 +58,7 @@ export async function openTable(
   const headings = first[at]?.cells ?? [];
   async function* lines(): CsvFile["lines"] {
     yield* first.slice(at + 1);
-    for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
+    for (let next = await iterator.next(); !next.done; next = await iterator.next()) yield next.value;
   }
   const table: Table = {
     headings,
@@ -69,7 +69,7 @@ export async function openTable(
     newAttributes: mapping?.attributes ?? [],
     lines: withGstCells(headings, variantLines(headings, lines())),
     prices: mapping?.prices ?? (headings.some(saysGst) ? "by line" : "with GST"),
-    close: async () => rest.return?.(),
+    close: async () => iterator.return?.(),
   };
   return mapping ? mapped(table, mapping) : table;
 }

@@ -182,8 +182,8 @@ async function lockParts(tx: Transaction, ids: readonly number[]): Promise<Map<n
 /** The place of each movement with its pieces; null if there is only one place. Throws `fields_wrong`. */
 async function placesOfMovements(tx: Transaction, places: readonly Place[], movements: readonly Movement[]) {
   const [main] = places;
-  const wanted = ({ placeId }: Movement) => places.find(({ id }) => id === (placeId ?? main?.id));
-  if (!movements.every(wanted))
+  const placeFor = ({ placeId }: Movement) => places.find(({ id }) => id === (placeId ?? main?.id));
+  if (!movements.every(placeFor))
     throw domainError("fields_wrong", { message: PLACE_CLOSED, errors: { place: PLACE_CLOSED } });
   if (places.length < 2) return () => null;
   const lying = await piecesAtPlaces(
@@ -192,7 +192,7 @@ async function placesOfMovements(tx: Transaction, places: readonly Place[], move
     movements.map(({ productId }) => productId),
   );
   return (movement: Movement): At | null => {
-    const place = wanted(movement);
+    const place = placeFor(movement);
     const stored = lying.get(movement.productId)?.find(({ placeId }) => placeId === place?.id);
     return place ? { ...place, pieces: stored?.pieces ?? 0 } : null;
   };

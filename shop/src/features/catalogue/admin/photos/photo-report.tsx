@@ -2,8 +2,8 @@ import { AlertBox } from "../../../../ui/alert.tsx";
 import type { PhotoStep } from "./use-photo-import.ts";
 
 const SHOWN = 50;
-const counted = (count: number, one: string, many: string) =>
-  `${count.toLocaleString("en-IN")} ${count === 1 ? one : many}`;
+const counted = (count: number, singular: string, plural: string) =>
+  `${count.toLocaleString("en-IN")} ${count === 1 ? singular : plural}`;
 
 /** What was found in the files, and the progress of their upload. */
 export function PhotoReport({ step }: { step: PhotoStep }) {

@@ -38,12 +38,12 @@ export async function listPhotos(picked: readonly PickedFile[]): Promise<ListedP
 }
 
 /** Throws `PhotoZipError`, with the actual file type, for a file that has a ZIP's name but is not one. */
-async function assertZip(one: PickedFile): Promise<void> {
-  if (isPicturePath(one.path)) return;
-  const kind = await kindOf(one.file);
+async function assertZip(picked: PickedFile): Promise<void> {
+  if (isPicturePath(picked.path)) return;
+  const kind = await kindOf(picked.file);
   if (isZipKind(kind)) return;
   throw new PhotoZipError(
-    `${one.file.name} is ${kind ?? "not a ZIP or a picture"}. Choose pictures, or a folder or a ZIP with pictures in it.`,
+    `${picked.file.name} is ${kind ?? "not a ZIP or a picture"}. Choose pictures, or a folder or a ZIP with pictures in it.`,
   );
 }
 

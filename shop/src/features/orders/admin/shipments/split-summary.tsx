@@ -16,9 +16,9 @@ export function SplitSummary({ parcel, shown }: Props) {
   const pieces = (lines: typeof today) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const parcels = [today, later].filter((one) => pieces(one) > 0);
   const charges = chargesInTurn(uninvoiced, parcels.map(subtotalOf));
-  const textOf = (one: typeof today) => {
-    const total = charges[parcels.indexOf(one)]?.totalPaise;
-    return total === undefined ? "nothing" : summed(one, pieces(one), total);
+  const textOf = (lines: typeof today) => {
+    const total = charges[parcels.indexOf(lines)]?.totalPaise;
+    return total === undefined ? "nothing" : summed(lines, pieces(lines), total);
   };
   return (
     <section aria-label="What happens" className="rounded-md bg-sheet p-4 text-sm">

@@ -40,11 +40,11 @@ async function readLines(address: string, signal: AbortSignal, onFirst: (rows: S
   const response = await fetch(address, { signal });
   if (!response.ok || !response.body) throw new Error(`We could not load the rows: ${response.status}`);
   const rows: StoredRow[] = [];
-  let rest = "";
+  let unfinished = "";
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    const lines = (rest + part.value).split("\n");
-    rest = lines.pop() ?? "";
+    const lines = (unfinished + part.value).split("\n");
+    unfinished = lines.pop() ?? "";
     const isFirst = rows.length === 0;
     for (const line of lines) for (const row of JSON.parse(line) as GridLine[]) rows.push(rowOfLine(row));
     // Building a large table is expensive, so build it for the first rows, then once more for all.

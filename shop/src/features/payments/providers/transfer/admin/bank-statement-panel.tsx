@@ -7,8 +7,8 @@ import { AlertLine } from "../../../../../ui/alert.tsx";
 import { Button } from "../../../../../ui/button.tsx";
 import type { Statement, StatementRow } from "../match-statement.operations.server.ts";
 
-const count = (number: number, one: string, many: string) =>
-  `${number.toLocaleString("en-IN")} ${number === 1 ? one : many}`;
+const count = (number: number, singular: string, plural: string) =>
+  `${number.toLocaleString("en-IN")} ${number === 1 ? singular : plural}`;
 
 /** Matches a bank statement with the expected transfers: shows what would happen, then saves it. */
 export function BankStatement({
