@@ -85,10 +85,10 @@ export default function Remittance({ loaderData, actionData }: Route.ComponentPr
         </p>
       )}
       <div className="max-w-3xl">
-        <Panel
-          title={`${rupees(amountPaise)} on ${formatDate(new Date(`${receivedOn}T00:00:00+05:30`))}`}
-          aside={<span className="font-mono text-sm wrap-anywhere">{bankReference}</span>}
-        >
+        <Panel title={`${rupees(amountPaise)} on ${formatDate(new Date(`${receivedOn}T00:00:00+05:30`))}`}>
+          <p className="mb-3 text-sm">
+            Reference <span className="font-mono wrap-anywhere">{bankReference}</span>
+          </p>
           {(difference || note) && (
             <p className="mb-3 text-sm wrap-anywhere">{[difference, note].filter(Boolean).join(": ")}</p>
           )}
