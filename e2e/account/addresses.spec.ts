@@ -32,6 +32,7 @@ test("without any address, the checkout shows the address form open", async ({ p
   await expect(page.getByLabel("City")).toHaveValue("Chennai");
   await page.getByRole("button", { name: "Add Address" }).click();
   await expect(page.getByRole("radio", { name: /^Meena Raman/ })).toBeChecked();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await expect(page.getByRole("link", { name: "Continue" })).toBeVisible();
   await expect(page.getByLabel("First name")).toBeHidden();
 });

@@ -5,6 +5,7 @@ import { useSignedIn } from "../../api/browser/use-signed-in.ts";
 import { pageTitle } from "../../api/page-title.ts";
 import type { RouteHandle } from "../../api/route-handle.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import { focusOnce, headingIn } from "../../ui/focus-heading.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { CheckoutSteps } from "../orders/checkout/checkout-steps.widget.tsx";
 import type { Route } from "./+types/address-list.page";
@@ -60,6 +61,10 @@ function Choice() {
         onSaved={(id) => {
           setSelected(id);
           void addresses.reload();
+          // The form goes, and with it the button that has the focus.
+          const heading = headingIn("main");
+          if (heading) focusOnce(heading);
+          window.scrollTo(0, 0);
         }}
       />
     );
