@@ -32,6 +32,7 @@ export function confirmedEmail({ order, lines, publicUrl, note, sender }: WithLi
     paragraphs: [
       `Thank you, ${order.firstName}. We have your order of ${formatDate(order.placedAt)} and are getting it ready.`,
       ...paidSentences(order),
+      `Estimated delivery: ${formatDate(order.promisedAt)}.`,
       ...noteOf(note),
     ],
     ...boughtParts({ order, lines, publicUrl }),
