@@ -101,6 +101,7 @@ async function sendCode(
 }
 
 const signInExpired = () => domainError("otp_invalid", { message: "This sign-in has expired. Start again." });
+const tooManyWrong = () => domainError("otp_invalid", { message: "Too many wrong attempts. Start again." });
 
 /**
  * Sends a new code, which replaces the previous one. Throws `role_may_not` for an account with an app. Throws
@@ -225,7 +226,8 @@ async function finish(
       .from(staffSignIns)
       .where(eq(staffSignIns.tokenHash, tokenHash))
       .for("update");
-    if (!begun || begun.expiresAt <= ctx.now() || begun.wrongTries >= OTP_WRONG_TRIES) return signInExpired();
+    if (!begun || begun.expiresAt <= ctx.now()) return signInExpired();
+    if (begun.wrongTries >= OTP_WRONG_TRIES) return tooManyWrong();
     const failure = await wrong(tx, begun);
     if (failure) {
       await tx
