@@ -67,7 +67,7 @@ test.describe("a buyer", () => {
       await card.getByRole("button", { name: "Return items" }).click();
       const dialog = page.getByRole("dialog", { name: `Return items of order #${orderId}` });
       await dialog.getByRole("button", { name: "Request return" }).click();
-      await expect(dialog.getByText("Enter how many items come back")).toBeVisible();
+      await expect(dialog.getByText("Enter how many items you are returning")).toBeVisible();
       await dialog.getByLabel("Quantity (of 4)").fill("2");
       await dialog.getByLabel("Reason").selectOption("Faulty or not as described");
       await dialog.getByLabel("What is wrong?").fill("The thread is torn.");

@@ -109,6 +109,6 @@ test.describe("refused", () => {
   test("another customer's list is not found", async ({ page, shopper }) => {
     await signedInWithACart(page, shopper, 1);
     await page.goto("/account/lists/999999");
-    await expect(page.getByText("This list is not there any more")).toBeVisible();
+    await expect(page.getByText("This list no longer exists")).toBeVisible();
   });
 });

@@ -57,7 +57,7 @@ test("labels are scanned into the cart and into a saved list, and unknown ones a
   await page.goto("/cart");
   await page.getByRole("button", { name: "Scan labels" }).click();
   await type("NO-SUCH-9");
-  await expect(dialog.getByText("“NO-SUCH-9” is the number of no part.")).toBeVisible();
+  await expect(dialog.getByText("We have no part with the number “NO-SUCH-9”.")).toBeVisible();
   await expect(dialog.getByText("in all")).toHaveCount(0);
   await dialog.getByLabel("Or a picture of a label").setInputFiles({
     name: "label.png",

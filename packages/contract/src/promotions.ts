@@ -65,7 +65,7 @@ export const promotions = {
           shipping_charges: 70,
           total_amount: 214,
           order_of_discounts:
-            "Your own prices and price breaks count first; each promotion then counts once on those prices, and a promocode last.",
+            "We apply your own prices and price breaks first, then each promotion once, and a promocode last.",
         },
       },
     },

@@ -38,7 +38,7 @@ export async function readFile(bytes: Uint8Array): Promise<ReadList> {
 }
 
 async function tablesOf(bytes: Uint8Array, { isAttached }: { isAttached: boolean }): Promise<Table[]> {
-  if (bytes.length === 0) throw new ListError("The file is empty.");
+  if (bytes.length === 0) throw new ListError("The file is empty. Choose another file.");
   if (isZip(bytes)) return tablesOfZip(bytes);
   if (isPdf(bytes)) return readPdf(bytes);
   if (isCompound(bytes)) throw new ListError(whyNotCompound(bytes));

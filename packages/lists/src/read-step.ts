@@ -42,7 +42,8 @@ export function readStep(text: string): ListLine[] {
       quantity: { asked: String(all), pieces: all, packs: null },
     });
   }
-  if (lines.size === 0) throw new ListError("This STEP file names no products.");
+  if (lines.size === 0)
+    throw new ListError("This STEP file names no products. Choose the file of an assembly.");
   return [...lines.values()].map(({ count: _, ...line }) => line);
 }
 
@@ -66,7 +67,7 @@ function readAssembly(text: string): Assembly {
       uses += 1;
     }
     if (assembly.products.size > PRODUCTS_MAX || uses > USES_MAX)
-      throw new ListError("This assembly has too many parts to be a list.");
+      throw new ListError("This assembly has too many parts. Export a list of its parts as CSV instead.");
   }
   return assembly;
 }

@@ -16,7 +16,8 @@ export function unpack(zip: Uint8Array): Record<string, Uint8Array> {
     return unzipSync(zip, {
       filter({ name, originalSize }) {
         entries += 1;
-        if (entries > ENTRIES_MAX) throw new ListError("The file holds too many parts to be a list.");
+        if (entries > ENTRIES_MAX)
+          throw new ListError("The file holds too many files. Save the sheet as CSV and choose that file.");
         if (!/\.(?:xml|rels)$|^mimetype$/i.test(name)) return false;
         bytes += originalSize;
         if (bytes > UNPACKED_MAX_BYTES)

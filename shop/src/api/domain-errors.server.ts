@@ -9,7 +9,7 @@ const DOMAIN_ERRORS = {
   mobile_unverified: [400, "Verify your mobile number by OTP first"],
   quantity_high: [400, "This quantity is higher than the shop sells at once"],
   promocode_invalid: [400, MESSAGES.promocodeInvalid],
-  passkey_not_added: [400, "The passkey could not be added. Try again."],
+  passkey_not_added: [400, "We could not add the passkey. Try again."],
   gift_card_invalid: [400, "This gift card can't be added"],
   webhook_forged: [400, "This notification is not from the payment provider"],
   payment_forged: [400, "We could not verify this payment"],

@@ -10,7 +10,7 @@ describe("cash on delivery", () => {
     [2_00_000_00, 0, "above the limit of ₹1,99,999.00"],
     [50_000_00, 1_49_999_00, null],
     [50_001_00, 1_49_999_00, "order for up to ₹50,000.00"],
-    [1_00, 1_99_999_00, "You have ₹1,99,999.00 of open cash on delivery orders"],
+    [1_00, 1_99_999_00, "You have ₹1,99,999.00 of cash on delivery orders that are not paid yet"],
   ])("of %i paise in addition to %i open ones: %s", (orderPaise, openPaise, sentence) => {
     const error = cashLimitError({ orderPaise, openPaise, maxPaise: MAX });
     if (sentence === null) expect(error).toBeNull();

@@ -22,5 +22,5 @@ export function cashLimitError({ orderPaise, openPaise, maxPaise }: Cash): strin
   if (orderPaise > limit)
     return `This order is above the limit of ${rupees(limit)} for cash on delivery. Pay online instead.`;
   const left = Math.max(0, limit - openPaise);
-  return `You have ${rupees(openPaise)} of open cash on delivery orders, and the limit for all of them together is ${rupees(limit)}. Pay this order online, ${left > 0 ? `order for up to ${rupees(left)}, ` : ""}or order again the day after your parcels were delivered.`;
+  return `You have ${rupees(openPaise)} of cash on delivery orders that are not paid yet. The limit is ${rupees(limit)} altogether. Pay this order online, ${left > 0 ? `order for up to ${rupees(left)}, ` : ""}or order again the day after your parcels arrive.`;
 }

@@ -12,7 +12,7 @@ export type GivenDiscount = {
 
 /** The order of discounts, for screens and documents. */
 export const DISCOUNT_ORDER =
-  "Your own prices and price breaks count first; each promotion then counts once on those prices, and a promocode last.";
+  "We apply your own prices and price breaks first, then each promotion once, and a promocode last.";
 
 /**
  * The discounts of an order by name after pieces were cancelled: each shrinks in proportion, and together they are

@@ -57,7 +57,7 @@ async function sendLines(lines: readonly SentLine[], idempotencyKey: string): Pr
     for (const { product_id, sale_unit_id, now } of failed.body.changes ?? [])
       if (product_id !== undefined) notePrice(product_id, now, sale_unit_id);
     return {
-      sentence: failed.sentence("Your lines could not be added. Try again."),
+      sentence: failed.sentence("We could not add your lines. Try again."),
       byLine: linesOf(failed),
       isUnreachable: failed.status === 0,
     };

@@ -16,7 +16,7 @@ export function WaitingList({ waiting }: { waiting: readonly Waiting[] }) {
       />
       <Additions
         title="Not added to your cart"
-        text="You added these while there was no connection. The shop could not take them."
+        text="You added these while you were offline. We could not put them into your cart."
         icon={CircleAlert}
         waiting={waiting.filter(isRefused)}
       />

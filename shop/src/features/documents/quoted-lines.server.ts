@@ -45,8 +45,7 @@ export function assertOffered(lines: Lines, rows: readonly Found[]) {
   );
   if (Object.keys(errors).length === 0) return;
   throw domainError("lines_refused", {
-    message:
-      "These lines can't be quoted, so no quotation was made. Change or leave them out, and try again.",
+    message: "We can't quote these lines. Change or remove them, then try again.",
     errors,
   });
 }

@@ -183,7 +183,7 @@ async function matchWords(
     ? {
         ...byText,
         kind: "question",
-        reasons: [`The number ${line.code} is another part than the words.`],
+        reasons: [`The number ${line.code} is of another part than the words describe.`],
         candidates: [...byCode.candidates, ...byText.candidates].slice(0, 3),
       }
     : byCode;

@@ -45,7 +45,7 @@ export function quantityToOrder(
   if (quantity !== null && quantity > most)
     notes.push(
       isForStaff
-        ? `More than ${shown(most)}: a quotation can have as many, an order line can't.`
+        ? `An order line can have up to ${shown(most)}. A quotation can have more.`
         : `More than ${shown(most)} in one order line. Order the rest later, or ask us for a quotation.`,
     );
   return { quantity, notes };

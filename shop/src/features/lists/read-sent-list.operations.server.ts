@@ -54,8 +54,8 @@ function tooLong(field: "text" | "file", lines: number, most: number) {
   const [many, upTo] = [lines, most].map((count) => count.toLocaleString("en-IN"));
   const isForBackground = most < LIST_TASK_LINES_MAX && lines <= LIST_TASK_LINES_MAX;
   const message = isForBackground
-    ? `This list has ${many} lines. Up to ${upTo} are read at once, and a longer one in the background.`
-    : `This list has ${many} lines. Up to ${upTo} are read at once, so split it in two or more.`;
+    ? `This list has ${many} lines. We read up to ${upTo} at once, and longer lists in the background.`
+    : `This list has ${many} lines. We read up to ${upTo} at once. Split it into two or more lists.`;
   const errors = { [field]: message, ...(isForBackground && { lines: String(lines) }) };
   return domainError("fields_wrong", { message, errors });
 }

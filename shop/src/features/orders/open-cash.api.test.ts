@@ -33,7 +33,7 @@ const advance = (orderId: number, to: "shipped" | "out_for_delivery" | "delivere
   advanceOrder(shop.inside, { orderId, to, trackingNumber: null, actor: "test" });
 const stock = () => shop.stockOf(product_id);
 const SENTENCE =
-  "You have ₹1,50,000.00 of open cash on delivery orders, and the limit for all of them together is ₹1,99,999.00. Pay this order online, order for up to ₹49,999.00, or order again the day after your parcels were delivered.";
+  "You have ₹1,50,000.00 of cash on delivery orders that are not paid yet. The limit is ₹1,99,999.00 altogether. Pay this order online, order for up to ₹49,999.00, or order again the day after your parcels arrive.";
 
 it("one order stays below Rs. 2 lakh in cash", async () => {
   const { status, body } = await order(200);
@@ -92,7 +92,7 @@ it("the second of two simultaneous orders includes the first", async () => {
   const placed = await Promise.all(answers);
   expect(placed.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(placed.find(({ status }) => status === 409)?.body.message).toContain(
-    "of open cash on delivery orders",
+    "of cash on delivery orders that are not paid yet",
   );
 });
 

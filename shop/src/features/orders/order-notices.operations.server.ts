@@ -82,7 +82,7 @@ export const noticeOfCancelledRest = (order: Order, cancelled: Returned): Notice
   ...orderFields(order),
   type: "order",
   title: "The rest of your order was cancelled",
-  message: `What was not delivered of your order #${order.id} was cancelled (${cancelled.reason}). ${amountReturned(cancelled)}`,
+  message: `We cancelled the items of your order #${order.id} that were not delivered (${cancelled.reason}). ${amountReturned(cancelled)}`,
 });
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

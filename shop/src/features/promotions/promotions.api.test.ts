@@ -271,6 +271,6 @@ it("quote, quotation, order and invoice agree to the paisa, and list each discou
       .filter(([fact]) => fact === "Discount")
       .map(([, words]) => words.split(",")[0]);
     expect(named).toEqual(["Three for two", "Monsoon sale"]);
-    expect(content.terms.join(" ")).toContain("each promotion then counts once");
+    expect(content.terms.join(" ")).toContain("then each promotion once");
   }
 });

@@ -49,7 +49,7 @@ export function inexactReasons(
 ): string[] {
   const { terms, text: read, areSeveral } = parsedQuery;
   const reasons: string[] = [];
-  if (text.length > LONGEST) reasons.push("The line is too long to read whole.");
+  if (text.length > LONGEST) reasons.push("We read only the beginning of this line. Make it shorter.");
   if (areSeveral) reasons.push("The line names several parts.");
   for (const { typed, taken } of corrected)
     if (!isSmallSlip(typed, taken, knownWords)) reasons.push(`We read “${typed}” as “${taken}”.`);

@@ -22,7 +22,7 @@ export function GiftCardForm({ onAdded }: { onAdded: () => unknown }) {
       await onAdded();
     } catch (cause) {
       if (!(cause instanceof CallError)) throw cause;
-      setError(cause.body.errors?.code ?? cause.sentence("The gift card could not be added. Try again."));
+      setError(cause.body.errors?.code ?? cause.sentence("We could not add the gift card. Try again."));
     } finally {
       setBusy(false);
     }

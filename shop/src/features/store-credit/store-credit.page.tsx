@@ -31,7 +31,7 @@ export default function StoreCredit() {
       <FetchedState
         of={credit}
         loading="Loading your store credit"
-        failed="Your store credit could not be loaded."
+        failed="We could not load your store credit."
         bars={["h-20", "h-40"]}
       />
       {credit.state === "done" && (

@@ -75,7 +75,7 @@ export function ResetPasswordForm({
     <form onSubmit={reset} noValidate className="flex flex-col gap-2">
       <p className="flex flex-wrap items-center gap-x-3 text-sm">
         <span>
-          We sent an OTP to <b className="figures font-semibold">{sentTo}</b>, if it has an account here.
+          If <b className="figures font-semibold">{sentTo}</b> has an account, we sent it an OTP.
         </span>
         <button
           type="button"

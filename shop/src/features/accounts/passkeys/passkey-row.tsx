@@ -32,7 +32,7 @@ export function PasskeyRow({ passkey, onChanged }: { passkey: Passkey; onChanged
       toast("success", done);
       await onChanged();
     } catch (error) {
-      const sentence = failureSentence(error, "This could not be saved. Try again.");
+      const sentence = failureSentence(error, "We could not save this. Try again.");
       if (open === "rename") setFailure(sentence);
       else {
         setOpen(null);

@@ -146,7 +146,7 @@ describe("a login is rejected", () => {
 });
 
 describe("a new passkey is rejected", () => {
-  const NOT_ADDED = { status: 400, body: { message: "The passkey could not be added. Try again." } };
+  const NOT_ADDED = { status: 400, body: { message: "We could not add the passkey. Try again." } };
 
   it("for another account's request, twice, too late, or from another site", async () => {
     const [as, other] = [await shop.newCustomer(), await shop.newCustomer()];

@@ -48,7 +48,7 @@ export default function Passkeys() {
       <FetchedState
         of={passkeys}
         loading="Loading passkeys"
-        failed="Your passkeys could not be loaded."
+        failed="We could not load your passkeys."
         bars={["h-20", "h-20"]}
       />
       {passkeys.state === "done" && (

@@ -26,7 +26,7 @@ it("a customer's list becomes their quotation, with their own numbers, recorded 
   ]);
   // Staff are not told to request a quotation from themselves.
   expect(lines[0]?.candidates[0]?.notes).toContain(
-    "More than 1,000: a quotation can have as many, an order line can't.",
+    "An order line can have up to 1,000. A quotation can have more.",
   );
   const staff = await newStaff(shop);
   const wanted = [

@@ -28,7 +28,7 @@ export function LabelsDialog({
       saveFile(await fetchFile("GET /lists/labels.pdf", { list_id, sheet }), `Labels of ${name}.pdf`);
       onClose();
     } catch (error) {
-      setProblem(errorMessage(error, "The labels could not be made. Try again."));
+      setProblem(errorMessage(error, "We could not make the labels. Try again."));
       setBusy(false);
     }
   };

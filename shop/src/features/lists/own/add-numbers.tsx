@@ -18,7 +18,7 @@ export function AddNumbers({ onAdded }: { onAdded: () => Promise<void> }) {
     const { rows, unread } = numberRows(typed);
     if (unread > 0)
       return setProblems([`${unread === 1 ? "1 row has" : `${unread} rows have`} no number or no SKU`]);
-    if (rows.length === 0) return setProblems(["Enter a number of yours and our SKU"]);
+    if (rows.length === 0) return setProblems(["Enter your number and our SKU"]);
     setBusy(true);
     try {
       for (let at = 0; at < rows.length; at += LIST_LINES_MAX)
@@ -30,7 +30,7 @@ export function AddNumbers({ onAdded }: { onAdded: () => Promise<void> }) {
       const failed = error instanceof CallError ? error : new CallError(0, {});
       const named = Object.values(failed.body.errors ?? {});
       setProblems([
-        failed.sentence("The numbers could not be saved. Try again."),
+        failed.sentence("We could not save the numbers. Try again."),
         ...named.slice(0, SHOWN_PROBLEMS),
       ]);
     }

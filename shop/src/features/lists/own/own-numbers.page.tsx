@@ -51,13 +51,13 @@ export default function OwnNumbers() {
       <FetchedState
         of={fetched}
         loading="Loading your numbers"
-        failed="Your numbers could not be loaded."
+        failed="We could not load your numbers."
         bars={["h-14", "h-14"]}
       />
       {fetched.state === "done" && fetched.value.own_numbers.length === 0 && (
         <Notice
           icon={<Tags size={40} strokeWidth={1} aria-hidden />}
-          title={search === "" ? "You have no part numbers yet" : "No number of yours matches"}
+          title={search === "" ? "You have no part numbers yet" : "None of your numbers matches"}
         />
       )}
       {fetched.state === "done" && fetched.value.own_numbers.length > 0 && (
@@ -98,7 +98,7 @@ function NumberRow({ mapped, onForgotten }: { mapped: OwnNumber; onForgotten: ()
       await onForgotten();
       toast("success", "Number deleted");
     } catch (error) {
-      toast("error", errorMessage(error, "The number could not be deleted. Try again."));
+      toast("error", errorMessage(error, "We could not delete the number. Try again."));
       setBusy(false);
     }
   };

@@ -101,7 +101,7 @@ export async function saveOwnNumbers(
   if (Object.keys(errors).length > 0)
     throw domainError("lines_refused", {
       message:
-        "Some numbers name no part of ours, so none was saved. Change or leave them out, and try again.",
+        "We have no part with some of these SKUs, so we saved nothing. Change or remove these lines, then try again.",
       errors,
     });
   await keep(ctx, { caller, kind: "number", mappings });

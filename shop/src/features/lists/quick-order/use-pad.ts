@@ -19,7 +19,7 @@ import { useAnswers } from "./use-answers.ts";
 import { useOutgoing } from "./use-outgoing.ts";
 
 type Outcome = { added: number; sentence: string; byRow: ReadonlyMap<string, string> };
-const FULL = "The pad has up to 1,000 rows. Paste fewer, or use a list.";
+const FULL = "You can enter up to 1,000 rows here. Paste fewer, or use a list.";
 const NOTHING: Outcome = { added: 0, sentence: "", byRow: new Map() };
 
 /** The pad of rows: the typed rows, their matches, and the lines on their way into the cart. */

@@ -24,7 +24,7 @@ export default function MyQuotations() {
       <FetchedState
         of={fetched}
         loading="Loading your quotations"
-        failed="Your quotations could not be loaded."
+        failed="We could not load your quotations."
         bars={["h-16", "h-16"]}
       />
       {fetched.state === "done" && <Found {...fetched.value} />}
@@ -38,7 +38,7 @@ function Found({ requests, quotations }: Awaited<ReturnType<typeof fetchQuotatio
       <Notice
         icon={<FileText size={40} strokeWidth={1} aria-hidden />}
         title="You have no quotations yet"
-        text="Get one of your cart or of a list, or ask us for a price of what you don't find."
+        text="Get a quotation of your cart or of a list, or ask us for a price."
       >
         <ButtonLink to={href("/list")}>Have a list?</ButtonLink>
       </Notice>

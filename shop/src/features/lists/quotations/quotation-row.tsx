@@ -39,7 +39,7 @@ export function QuotationRow({ quotation }: { quotation: OwnQuotation }) {
         if (!answer.ok) throw new CallError(answer.status, {});
         saveFile(await answer.blob(), `quotation-${number.replaceAll("/", "-")}.pdf`);
       },
-      "The PDF could not be made. Try again.",
+      "We could not make the PDF. Try again.",
     );
   const take = () =>
     act(
@@ -49,7 +49,7 @@ export function QuotationRow({ quotation }: { quotation: OwnQuotation }) {
         await showAdded();
         setTaken(changed);
       },
-      "The quotation could not be put into the cart. Try again.",
+      "We could not put the quotation into your cart. Try again.",
     );
   const isOver = new Date(valid_until) <= new Date();
   return (

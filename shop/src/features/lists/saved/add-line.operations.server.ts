@@ -30,7 +30,7 @@ export async function addLine(
     .set({ changedAt: ctx.now() })
     .where(and(eq(savedLists.id, listId), eq(savedLists.userId, caller.id)))
     .returning({ id: savedLists.id });
-  if (!list) throw domainError("not_found", { message: "This list is not there any more" });
+  if (!list) throw domainError("not_found", { message: "This list no longer exists" });
   const lines = await tx
     .select({
       position: savedListLines.position,
@@ -44,7 +44,7 @@ export async function addLine(
   const known = lines.find((line) => line.productId === productId && line.saleUnitId === null);
   const quantity = sent.quantity + (known?.quantity ?? 0);
   if (quantity > QUOTED_QUANTITY_MAX)
-    throw refused(`A line of a list has up to ${QUOTED_QUANTITY_MAX.toLocaleString("en-IN")}.`);
+    throw refused(`A line of a list can have up to ${QUOTED_QUANTITY_MAX.toLocaleString("en-IN")}.`);
   const [part] = await tx
     .select({ name: products.name, sku: products.sku })
     .from(products)

@@ -26,7 +26,7 @@ export function changeLine(ctx: AppContext, { caller, listId, position, quantity
         ),
       )
       .for("update");
-    if (!line) throw domainError("not_found", { message: "This line is not there any more" });
+    if (!line) throw domainError("not_found", { message: "This line is no longer in the list" });
     const { productId, saleUnitId } = line;
     const [price] = await pricesFor(tx, {
       customer: caller,

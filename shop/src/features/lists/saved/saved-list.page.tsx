@@ -23,7 +23,7 @@ export default function SavedListPage({ params }: Route.ComponentProps) {
       <FetchedState
         of={fetched}
         loading="Loading the list"
-        failed="The list could not be loaded."
+        failed="We could not load the list."
         bars={["h-10 w-60", "h-20", "h-20"]}
       />
       {fetched.state === "done" && (

@@ -166,5 +166,5 @@ it("pieces are added to a part's line or as a new line, once per key, and to nob
   const gone = await add(999_999_999);
   expect([gone.status, gone.body.message]).toEqual([409, "This part is no longer sold"]);
   await shop.db.query("update saved_list_lines set quantity = 100000 where list_id = $1", [list_id]);
-  expect((await add(bolt.id)).body.message).toBe("A line of a list has up to 1,00,000.");
+  expect((await add(bolt.id)).body.message).toBe("A line of a list can have up to 1,00,000.");
 });

@@ -22,7 +22,7 @@ type Sent = z.output<typeof contract.savedLists.save.request>;
 type Own = { caller: Caller; listId: number };
 
 const ownList = ({ caller, listId }: Own) => and(eq(savedLists.id, listId), eq(savedLists.userId, caller.id));
-const listNotFound = () => domainError("not_found", { message: "This list is not there any more" });
+const listNotFound = () => domainError("not_found", { message: "This list no longer exists" });
 
 const summaryColumns = {
   list_id: savedLists.id,
@@ -134,7 +134,7 @@ async function rowsToSave(ctx: AppContext, tx: Transaction, caller: Caller, line
   });
   if (Object.keys(errors).length > 0)
     throw domainError("lines_refused", {
-      message: "These lines can't be saved, so nothing was saved. Change or leave them out, and try again.",
+      message: "We can't save these lines, so we saved nothing. Change or remove them, then try again.",
       errors,
     });
   return rows;

@@ -25,7 +25,7 @@ export default function SavedLists() {
       <FetchedState
         of={lists}
         loading="Loading your lists"
-        failed="Your lists could not be loaded."
+        failed="We could not load your lists."
         bars={["h-16", "h-16"]}
       />
       {lists.state === "done" && lists.value.length === 0 && (

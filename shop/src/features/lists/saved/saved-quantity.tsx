@@ -24,7 +24,7 @@ export function SavedQuantity({
     try {
       await onSave(newQuantity);
     } catch (error) {
-      setProblem(errorMessage(error, "This was not saved. Try again."));
+      setProblem(errorMessage(error, "We could not save this. Try again."));
     }
   };
   return (

@@ -19,7 +19,7 @@ export function ScanToList({ listId, onAdded, onClose }: Props) {
     try {
       await call("POST /lists/add_line.php", { list_id: listId, ...line, quantity: 1 }, { idempotencyKey });
     } catch (error) {
-      return { problem: errorMessage(error, "This label could not be added. Try again.") };
+      return { problem: errorMessage(error, "We could not add this label. Try again.") };
     }
     keys.current.delete(sku);
     await onAdded();

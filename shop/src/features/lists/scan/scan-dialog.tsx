@@ -37,7 +37,7 @@ export function ScanDialog({ onCode, onClose }: { onCode: OnCode; onClose: () =>
       if (text) add(text);
       else setProblem("We found no code in this picture. Come closer to the label, or type its code.");
     } catch {
-      setProblem("This picture could not be read. Choose another one, or type the code.");
+      setProblem("We could not read this picture. Choose another one, or type the code.");
     }
   };
   return (
@@ -64,7 +64,7 @@ export function ScanDialog({ onCode, onClose }: { onCode: OnCode; onClose: () =>
             <span className="font-mono font-medium">{added.at(-1)}</span> added, {added.length} in all
           </>
         ) : camera === "open" ? (
-          "Hold a label before the camera."
+          "Hold a label in front of the camera."
         ) : (
           ""
         )}

@@ -9,7 +9,7 @@ type Found = { product_id: number; sku: string; own_number?: string };
 
 /** The part for a code, by our number or the buyer's own, or the reason why there is none. */
 export async function partOfCode(code: string): Promise<Found | { problem: string }> {
-  const none = { problem: `“${code}” is the number of no part. Type the SKU on the label.` };
+  const none = { problem: `We have no part with the number “${code}”. Type the SKU on the label.` };
   try {
     const { lines } = await call("POST /lists/match.php", { text: code });
     const [line] = lines;

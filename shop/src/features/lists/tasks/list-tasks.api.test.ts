@@ -29,7 +29,7 @@ it("a list of 1,200 lines is rejected at once with an offer, and matched in the 
   expect([refused.status, refused.body.errors]).toEqual([
     400,
     {
-      text: "This list has 1,200 lines. Up to 1,000 are read at once, and a longer one in the background.",
+      text: "This list has 1,200 lines. We read up to 1,000 at once, and longer lists in the background.",
       lines: "1200",
     },
   ]);
@@ -78,7 +78,7 @@ it("a customer has a limited number at once, and 5,000 lines are accepted but no
   const all = await Promise.all(Array.from({ length: LIST_TASKS_MAX + 2 }, start));
   expect(all.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 409, 409]);
   const huge = await shop.send(START, { name: "A", text: "x 1\n".repeat(5001) }, { as });
-  expect(huge.body.errors?.text).toContain("Up to 5,000 are read at once, so split it");
+  expect(huge.body.errors?.text).toContain("We read up to 5,000 at once. Split it");
   const other = await shop.newCustomer();
   const most = await shop.call(START, { name: "A", text: "x 1\n".repeat(5000) }, { as: other });
   expect(most.total).toBe(5000);

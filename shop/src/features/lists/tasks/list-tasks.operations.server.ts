@@ -70,7 +70,7 @@ export async function viewTasks(ctx: AppContext, caller: Caller): Promise<ListTa
 
 type Own = { caller: Caller; taskId: number };
 const ownTask = ({ caller, taskId }: Own) => and(eq(listTasks.id, taskId), eq(listTasks.userId, caller.id));
-const notFound = () => domainError("not_found", { message: "This list is not there any more" });
+const notFound = () => domainError("not_found", { message: "This list no longer exists" });
 
 /**
  * The saved list for which one of the caller's tasks has created drawings. Throws `not_found`, also while the task is

@@ -33,7 +33,7 @@ export default function LongListPage({ params }: Route.ComponentProps) {
       <FetchedState
         of={fetched}
         loading="Loading the list"
-        failed="The list could not be loaded."
+        failed="We could not load the list."
         bars={["h-10 w-60", "h-20"]}
       />
       {fetched.state === "done" && <Found {...fetched.value} page={page} />}

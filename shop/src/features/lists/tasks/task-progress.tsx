@@ -7,7 +7,7 @@ const count = (number: number) => number.toLocaleString("en-IN");
 export function TaskProgress({ task: { kind, name, total, done, state } }: { task: ListTask }) {
   const words =
     state === "failed"
-      ? "Could not be done. Delete it and start again."
+      ? "We could not do this. Delete it and start again."
       : state === "done"
         ? `${count(total)} ${UNITS[kind]}, done`
         : `${count(done)} of ${count(total)} ${UNITS[kind]}`;

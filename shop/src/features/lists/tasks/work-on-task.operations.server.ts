@@ -98,7 +98,7 @@ function tellDone(ctx: AppContext, tx: Transaction, { userId, kind, name }: Row,
     type: "order",
     orderId: null,
     deepLink: href("/account/lists"),
-    title: isFailed ? "Your list could not be done" : doneTitle,
-    message: isFailed ? `${name} could not be worked on. Start it again, or ask us.` : name,
+    title: isFailed ? "We could not finish your list" : doneTitle,
+    message: isFailed ? `We stopped work on ${name}. Start it again, or ask us.` : name,
   });
 }

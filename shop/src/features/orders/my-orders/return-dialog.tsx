@@ -115,7 +115,7 @@ export function ReturnDialog({ order, onClose, onAsked }: Props) {
           options={REASONS}
           hint={
             isMadeToOrder
-              ? "Items made for your order come back only if something is wrong with them."
+              ? "You can return items made for your order only if something is wrong with them."
               : undefined
           }
           error={errors.reason}
@@ -169,7 +169,7 @@ type Asked = { items: readonly unknown[]; reason: ReturnReason | ""; photos: rea
 
 /** The errors in a request, by field. */
 const missingIn = ({ items, reason, photos }: Asked): Record<string, string> => ({
-  ...(items.length === 0 && { items: "Enter how many items come back" }),
+  ...(items.length === 0 && { items: "Enter how many items you are returning" }),
   ...(!reason && { reason: "Choose a reason" }),
   ...(photos.length > RETURN_PHOTOS_MAX && { photos: `Choose at most ${RETURN_PHOTOS_MAX} photos` }),
   ...(photos.some(({ size }) => size > PHOTO_MAX_BYTES) && {
@@ -190,7 +190,7 @@ type LinesProps = {
 function ReturnLines({ order, lines, quantities, onChange, error }: LinesProps) {
   return (
     <fieldset>
-      <legend className="mb-1 text-sm font-medium">What comes back</legend>
+      <legend className="mb-1 text-sm font-medium">Items to return</legend>
       <ul className="divide-y divide-hairline">
         {lines.map((line) => (
           <li key={lineKey(line)} className="flex flex-wrap items-start justify-between gap-x-4 py-2">

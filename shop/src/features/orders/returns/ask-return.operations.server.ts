@@ -33,13 +33,13 @@ export async function writeReturn(
       throw domainError("fields_wrong", {
         message:
           left === 0
-            ? "These items can't come back: they are returned already, or not delivered"
-            : `At most ${left} ${left === 1 ? "item" : "items"} of this line can come back`,
+            ? "You can't return these items. They are already returned, or not delivered yet"
+            : `You can return at most ${left} ${left === 1 ? "item" : "items"} of this line`,
         errors: { [`quantity-${position}`]: left === 0 ? "None left" : `Enter at most ${left}` },
       });
   }
   if (lines.length === 0 || new Set(lines.map(({ position }) => position)).size < lines.length)
-    throw domainError("fields_wrong", { message: "Choose at least one item that comes back" });
+    throw domainError("fields_wrong", { message: "Choose at least one item to return" });
   const status = staff ? "approved" : "requested";
   const [one] = await tx
     .insert(returns)
@@ -90,7 +90,7 @@ export async function takeBack(
       .reduce((sum, piece) => sum + piece.left, 0);
     if (left !== leftSeen)
       throw domainError("edited_meanwhile", {
-        message: `Another return of this parcel was written meanwhile. ${left} ${left === 1 ? "item" : "items"} can still come back.`,
+        message: `There is another return of this parcel now. You can still return ${left} ${left === 1 ? "item" : "items"}.`,
       });
     return writeReturn(ctx, tx, { ...asked, order, staff, actor: `staff:${staff.id}` });
   });

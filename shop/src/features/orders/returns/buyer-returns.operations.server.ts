@@ -117,12 +117,12 @@ function linesOf(
   );
   if (held.length === 0)
     throw domainError("fields_wrong", {
-      message: "This parcel holds no such item",
-      errors: { items: "This parcel holds no such item" },
+      message: "This item is not in this parcel",
+      errors: { items: "This item is not in this parcel" },
     });
   if (held.some((piece) => !isReturnableFor(piece, sold.reason))) {
     const message =
-      "An item that was made for your order can come back only if it is damaged, faulty or not what you ordered";
+      "You can return an item made for your order only if it is damaged, faulty or not what you ordered";
     throw domainError("fields_wrong", { message, errors: { reason: message } });
   }
   let unassigned = quantity;
