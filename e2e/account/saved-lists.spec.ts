@@ -70,11 +70,11 @@ test("a list is saved with the buyer's own numbers, which later find their parts
   await test.step("a number and a note are written in the cart", async () => {
     await page.goto("/cart");
     const line = page.getByRole("region", { name: "Items" }).getByRole("listitem").nth(1);
-    await line.getByRole("button", { name: /^Add your number or note/ }).click();
+    await line.getByRole("button", { name: /^Add your number or a note/ }).click();
     await line.getByLabel("Your part number").fill("EYE-1");
     await line.getByRole("button", { name: "Save" }).click();
     await expect(line.getByText("Your number EYE-1")).toBeVisible();
-    await expect(line.getByRole("button", { name: /^Change your number or note/ })).toBeFocused();
+    await expect(line.getByRole("button", { name: /^Change your number or a note/ })).toBeFocused();
     await shopper.seesNothingInaccessible();
     await shopper.fitsTheScreen();
   });

@@ -30,7 +30,7 @@ export function EditableTexts({ line }: { line: CartLine }) {
         ref={button}
         type="button"
         onClick={() => setOpen(true)}
-        aria-label={`${hasTexts ? "Change" : "Add"} your number or note of ${line.name}`}
+        aria-label={`${hasTexts ? "Change" : "Add"} your number or a note of ${line.name}`}
         className="min-h-11 text-steel underline underline-offset-4 print:hidden"
       >
         {hasTexts ? "Change" : "Add your number or a note"}

@@ -8,7 +8,7 @@ export function AlsoNamedLinks({ areMixed, parts }: { areMixed: boolean; parts: 
   const label = areMixed ? "Show only:" : "Also in your search:";
   return (
     <nav aria-label={label.replace(":", "")} className="mt-2 flex flex-wrap items-center gap-x-4 text-sm">
-      <span className="text-quiet">{label}</span>
+      <span className="text-quiet max-sm:w-full">{label}</span>
       {parts.map(({ text, total, isMore }) => (
         <Link
           key={text}
