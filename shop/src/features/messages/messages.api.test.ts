@@ -157,6 +157,7 @@ describe("the e-mails and messages of an order", () => {
     expect(source).toContain("Content-Type: text/plain");
     expect(source).toContain("Content-Type: text/html");
     expect(source).toContain("HB-M8x40-A2");
+    expect(source).toMatch(/Estimated delivery: \d{1,2} \w{3} \d{4}\./);
     expect(source).not.toContain("application/pdf");
   });
 

@@ -96,14 +96,13 @@ function paidSentences(order: OrderRow): string[] {
   const credit = formatRupees(rupeesFromPaise(order.storeCreditPaise));
   const money = formatRupees(rupeesFromPaise(moneyOf(order)));
   const hasCredit = order.storeCreditPaise > 0;
-  const cashText = hasCredit ? `${money} in cash` : "in cash";
   return [
     ...(hasCredit ? [`You paid ${credit} with your store credit.`] : []),
     ...(hasCredit && moneyOf(order) === 0
       ? []
       : [
           order.paymentMethod === "cod"
-            ? `Pay ${cashText} when your parcel arrives.`
+            ? `Pay ${money} in cash when your parcel arrives.`
             : `We have received your payment of ${money}.`,
         ]),
   ];
