@@ -30,6 +30,10 @@ test("without any address, the checkout shows the address form open", async ({ p
   ] as const)
     await page.getByLabel(label).fill(text);
   await expect(page.getByLabel("City")).toHaveValue("Chennai");
+  await page.getByRole("link", { name: "1 Cart" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Cart" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel("Flat/Building")).toHaveValue("12, Anna Nagar");
   await page.getByRole("button", { name: "Add Address" }).click();
   await expect(page.getByRole("radio", { name: /^Meena Raman/ })).toBeChecked();
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();

@@ -63,9 +63,12 @@ export function AddressForm({
   const terms = useShopProfile();
   const resolver = useMemo(() => zodResolver(addressForm(terms)), [terms]);
   const addressId = address?.id ?? null;
+  /** Whether it was saved or cancelled. */
+  const isOver = useRef(false);
   const draft: Fields | null = useDraft(
     `address ${addressId}${isForBilling ? " for billing" : ""}`,
     (): Fields => ({ ...emptyForm, ...form.getValues() }),
+    (before): boolean => !isOver.current && (before !== null || isDirty),
   );
   const form = useForm({
     resolver,
@@ -80,7 +83,7 @@ export function AddressForm({
             billing_only: isForBilling ? 1 : 0,
           }),
   });
-  const { errors, isSubmitted, isSubmitting, touchedFields } = form.formState;
+  const { errors, isDirty, isSubmitted, isSubmitting, touchedFields } = form.formState;
   const [pincode, state, billingOnly] = form.watch(["pincode", "state", "billing_only"]);
   const isDoubtful = pincode.length === PIN_LENGTH && isGstStateName(state) && !pinFitsState(pincode, state);
   const setBillingOnly = (isChecked: boolean) => {
@@ -95,6 +98,7 @@ export function AddressForm({
         const id = addressId ?? (await callOnce("POST /shipping/insert_shipping_address.php", values)).id;
         if (address) await call("POST /shipping/update_shipping_address.php", { ...values, id });
         toast("success", address ? MESSAGES.addressUpdated : MESSAGES.addressAdded);
+        isOver.current = true;
         onSaved(id);
       } catch (error) {
         const fallback = address ? MESSAGES.addressUpdateFailed : MESSAGES.addressAddFailed;
@@ -201,7 +205,13 @@ export function AddressForm({
           {isSubmitting ? "Saving..." : address ? "Update Address" : "Add Address"}
         </Button>
         {onCancel && (
-          <Button variant="outline" onClick={onCancel}>
+          <Button
+            variant="outline"
+            onClick={() => {
+              isOver.current = true;
+              onCancel();
+            }}
+          >
             Cancel
           </Button>
         )}
