@@ -42,12 +42,22 @@ test("a buyer orders 90 m of a hose, and every screen and document says metres",
   const main = page.getByRole("main");
   await expect(main).toContainText("Rs. 202.00 per m");
   await expect(page.getByRole("table", { name: "Related sizes" })).toContainText("₹178.00 per m");
+  await page.getByRole("button", { name: /Customization/ }).click();
+  await expect(page.getByRole("group", { name: "Customization options" })).toContainText("₹202.00 per m");
+  await page.keyboard.press("Escape");
   const quantity = page.getByRole("textbox", { name: "Quantity", exact: true });
   await quantity.fill("90");
   await quantity.blur();
   await page.getByRole("button", { name: "Add To Cart" }).click();
   await expect(page.getByText(/Added 90 m × Hydraulic hose/)).toBeVisible();
   await shopper.fitsTheScreen();
+  await page.goto("/search?q=hydraulic+hose&view=table");
+  await page
+    .getByRole("main")
+    .getByRole("textbox", { name: /^Quantity of/ })
+    .first()
+    .fill("5");
+  await expect(page.getByRole("region", { name: "Quantities to add" })).toContainText("1 size, 5 m in all");
   await page.goto("/cart");
   const lines = page.getByRole("region", { name: "Items" }).getByRole("listitem");
   await expect(lines.filter({ hasText: SKU })).toContainText("₹202.00 per m");

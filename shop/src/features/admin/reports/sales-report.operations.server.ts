@@ -11,13 +11,20 @@ export const sold = (period: Period): SQL => {
   return sql`o.placed_at >= ${from} and o.placed_at < ${to} and ${isSale(sql.raw("o.status"))}`;
 };
 
-/** SQL: orders, pieces and order totals in paise of a period, grouped by an expression on its orders `o`. */
+/**
+ * SQL: orders, pieces and order totals in paise of a period, grouped by an expression on its orders `o`. `counts` says the
+ * pieces of each unit.
+ */
 export const soldBy = (groupKey: SQL, period: Period): SQL => sql`
   with sold as materialized (select o.id, ${groupKey} as what, o.total_paise from orders o where ${sold(period)}),
   totals as (select what, count(*)::int as orders, sum(total_paise) as paise from sold group by 1),
   quantities as (
-    select what, sum(l.quantity)::int as pieces from sold join order_lines l on l.order_id = sold.id group by 1)
-  select totals.*, quantities.pieces from totals left join quantities on quantities.what is not distinct from totals.what`;
+    select what, sum(quantity)::int as pieces, json_agg(json_build_object('quantity', quantity, 'unit', unit) order by unit) as counts
+    from (
+      select what, case when l.sale_unit_id is not null or l.pack_size > 1 then 'PAC' else l.unit end as unit, sum(l.quantity) as quantity
+      from sold join order_lines l on l.order_id = sold.id group by 1, 2) as by_unit
+    group by 1)
+  select totals.*, quantities.pieces, quantities.counts from totals left join quantities on quantities.what is not distinct from totals.what`;
 
 type ShareRow = Omit<Share, "paise"> & { paise: string };
 

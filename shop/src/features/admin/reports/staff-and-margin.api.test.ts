@@ -126,13 +126,25 @@ describe("sales by staff", () => {
     const rows = await salesOfStaff(shop.inside, { period: period() });
     // ₹118, and a box at ₹1,062 less 10 %: ₹955.80, which is ₹956 on the bill; three packs at ₹118.
     expect(rows.slice(0, -1)).toEqual([
-      { id: `staff:${ravi.id}`, name: ravi.name, mobile: ravi.mobile, orders: 2, pieces: 11, paise: 1074_00 },
+      {
+        id: `staff:${ravi.id}`,
+        name: ravi.name,
+        mobile: ravi.mobile,
+        orders: 2,
+        pieces: 11,
+        counts: [
+          { quantity: 10, unit: "NOS" },
+          { quantity: 1, unit: "PAC" },
+        ],
+        paise: 1074_00,
+      },
       {
         id: `staff:${meena.id}`,
         name: meena.name,
         mobile: meena.mobile,
         orders: 1,
         pieces: 3,
+        counts: [{ quantity: 3, unit: "PAC" }],
         paise: 354_00,
       },
     ]);
@@ -142,6 +154,17 @@ describe("sales by staff", () => {
     expect(sum(rows)).toBe(sum(days));
     expect(await salesOfStaff(shop.inside, { period: period(), offset: 1, limit: 1 })).toEqual([rows[1]]);
     expect((await linesOf("sales-by-staff"))[0]).toEqual([ravi.name, ravi.mobile, "2", "11", "1074.00"]);
+  });
+
+  it("say metres apart from pieces", async () => {
+    const sell = (unit: string) =>
+      shop.db.query("update order_lines set unit = $1 where product_id = $2 and sale_unit_id is null", [
+        unit,
+        piece,
+      ]);
+    await sell("MTR");
+    expect((await linesOf("sales-by-staff"))[0]?.[3]).toBe("10 m and 1");
+    await sell("NOS");
   });
 });
 

@@ -1,4 +1,5 @@
 import { plainRupees } from "@kasna/rules/money";
+import { sumText, type UnitCode } from "@kasna/rules/tax/unit-codes";
 import { sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { AMOUNT_HEADINGS } from "./amount-headings.ts";
@@ -14,6 +15,8 @@ type StaffSales = {
   mobile: string;
   orders: number;
   pieces: number;
+  /** The pieces of each unit. */
+  counts: { quantity: number; unit: UnitCode }[];
   paise: number;
 };
 
@@ -27,9 +30,9 @@ export async function salesOfStaff(
 ): Promise<StaffSales[]> {
   const { rows } = await ctx.db.readOnly.execute<Omit<StaffSales, "paise"> & { paise: string }>(sql`
     with placed as (
-      select what as placed_by, orders, paise, pieces from (${soldBy(sql`o.placed_by`, period)}) s
+      select what as placed_by, orders, paise, pieces, counts from (${soldBy(sql`o.placed_by`, period)}) s
       order by what is null, paise desc, what limit ${limit ?? null} offset ${offset})
-    select coalesce(placed_by, 'customers') as id, orders, pieces, paise::text, coalesce(u.mobile, '') as mobile,
+    select coalesce(placed_by, 'customers') as id, orders, pieces, counts, paise::text, coalesce(u.mobile, '') as mobile,
       coalesce(u.name, placed_by, 'Customers themselves') as name
     from placed left join users u on u.id = substring(placed_by from '^staff:([0-9]+)$')::int
     order by placed_by is null, placed.paise desc, placed_by`);
@@ -40,6 +43,6 @@ export const STAFF_SOLD_HEADINGS = ["Placed by", "Mobile", "Orders", "Quantity",
 
 /** The lines of `salesOfStaff` for a CSV file, with rupees. */
 export async function* staffSoldLines(ctx: AppContext, period: Period): AsyncGenerator<string[]> {
-  for (const { name, mobile, orders, pieces, paise } of await salesOfStaff(ctx, { period }))
-    yield [name, mobile, String(orders), String(pieces), plainRupees(paise)];
+  for (const { name, mobile, orders, counts, paise } of await salesOfStaff(ctx, { period }))
+    yield [name, mobile, String(orders), sumText(counts, String), plainRupees(paise)];
 }

@@ -1,3 +1,4 @@
+import { sumText } from "@kasna/rules/tax/unit-codes";
 import { createColumnHelper } from "@tanstack/react-table";
 import type { listFeatures } from "../../../admin-kit/data-list.tsx";
 import type { Route } from "./+types/staff-sold.page";
@@ -24,7 +25,7 @@ const columns = column.columns([
   column.accessor("pieces", {
     header: "Quantity",
     meta: { isNumber: true, from: "sm" },
-    cell: wholeCell,
+    cell: ({ row: { original } }) => sumText(original.counts, (count) => count.toLocaleString("en-IN")),
   }),
   column.accessor("paise", {
     header: AMOUNT_HEADINGS.orders,

@@ -36,6 +36,16 @@ describe("the specification table", () => {
     expect(shown(decodeTable(table))).toEqual(shown(specifications));
     expect(decodeTable(encodeTable([], 0))).toEqual([]);
   });
+  it("knows which rows are packs of several", () => {
+    const rows = specifications
+      .slice(0, 3)
+      .map((row, at) => ({ ...row, size: "", packSize: at === 1 ? 100 : 1 }));
+    expect(decodeTable(encodeTable(rows, 0)).map(({ isPacked }) => isPacked)).toEqual([
+      undefined,
+      true,
+      undefined,
+    ]);
+  });
   it("knows which sizes are in inches", () => {
     expect(table.inches.width).toContain(6.35);
     expect(table.inches.slot_width).toContain(11.3);

@@ -1,5 +1,6 @@
 import { rupeesFromPaise } from "@kasna/rules/money";
 import { standardWords } from "@kasna/rules/standards";
+import { perUnit, type UnitCode } from "@kasna/rules/tax/unit-codes";
 import { weightText } from "@kasna/rules/weight-text";
 import { PartImage } from "../../../ui/part-image.tsx";
 import { ProductPrice } from "../../pricing/product-price.widget.tsx";
@@ -7,7 +8,16 @@ import { partImage } from "../part-picture.ts";
 import type { Specification } from "./specification-table.ts";
 
 /** The part that the current choice selects, with its price, weight and stock, and how many rows match. */
-export function ChosenPart({ part, count }: { part: Specification; count: number }) {
+export function ChosenPart({
+  part,
+  unit,
+  count,
+}: {
+  part: Specification;
+  /** What the parts of its sub-category are sold by. */
+  unit: UnitCode | undefined;
+  count: number;
+}) {
   return (
     <div className="flex min-w-0 items-center gap-3">
       <PartImage
@@ -27,9 +37,10 @@ export function ChosenPart({ part, count }: { part: Specification; count: number
               listPrice={rupeesFromPaise(part.pricePaise)}
               gstPercent={undefined}
             />
+            {perUnit(part.isPacked ? "PAC" : unit)}
           </b>
           <span className="hidden without-gst:inline">including GST</span>
-          <span className="figures">{weightText(part.weightGrams)}</span>
+          {part.weightGrams > 0 && <span className="figures">{weightText(part.weightGrams)}</span>}
           <span className="first-letter:uppercase">{part.availability}</span>
         </p>
         <p className="figures text-xs text-quiet">

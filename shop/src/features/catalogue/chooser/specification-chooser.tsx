@@ -134,7 +134,7 @@ export default function SpecificationChooser({
         </p>
         <div className="flex flex-col gap-3 border-t border-hairline p-3 lg:flex-row lg:items-center lg:gap-6">
           <div role="status" className="min-w-0 grow lg:flex lg:items-center lg:gap-6">
-            {best && <ChosenPart part={best} count={count} />}
+            {best && <ChosenPart part={best} unit={product.unit_code} count={count} />}
             <p className="mt-2 text-sm text-warning empty:hidden lg:mt-0">{state === "failed" ? "" : note}</p>
             {state === "failed" && (
               <p className="mt-2 text-sm text-danger lg:mt-0">

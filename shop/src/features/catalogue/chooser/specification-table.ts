@@ -52,6 +52,8 @@ export type Specification = Values & {
   pricePaise: number;
   weightGrams: number;
   availability: Availability;
+  /** Whether it is sold in packs of several, whatever unit its sub-category is sold by. */
+  isPacked?: boolean;
 };
 
 const AVAILABILITIES = ["sold out", "in stock", "made to order"] as const;
@@ -75,12 +77,17 @@ export type EncodedTable = {
   cells: string[];
   /** The row that is shown first; 0 if there is none. */
   defaultId: number;
+  /** The ids of packs of several, where the others have another unit than the piece. */
+  packed?: number[];
 };
 
 const BETWEEN = ",";
 const LONGEST_SHARED = 35;
 
-type EncodedRow = Specification & { size: string; ownValues?: AttributeValues };
+type EncodedRow = Omit<Specification, "isPacked"> & { packSize?: number } & {
+  size: string;
+  ownValues?: AttributeValues;
+};
 
 /** Encodes rows, with their displayed sizes. They must be sorted by id. Weights are rounded as displayed. */
 export function encodeTable(
@@ -108,6 +115,7 @@ export function encodeTable(
     const places = new Map(values.map((value, i) => [value, i]));
     return withoutRepeats(rows.map(({ ownValues }) => places.get(ownValues?.[key] ?? null)));
   });
+  const packed = rows.flatMap(({ id, packSize = 1 }) => (packSize > 1 ? id : []));
   return {
     values,
     inches: inchSizesOf(rows),
@@ -115,6 +123,7 @@ export function encodeTable(
     standards,
     cells: [...cells, encodeSkus(rows), ...ownCells].map((column) => column.join(BETWEEN)),
     defaultId,
+    ...(packed.length > 0 && { packed }),
   };
 }
 
@@ -149,7 +158,14 @@ const encodeSkus = (rows: readonly { sku: string }[]) =>
     return shared.toString(LONGEST_SHARED + 1) + sku.slice(shared);
   });
 
-export function decodeTable({ values, standards, cells, own = [] }: EncodedTable): Specification[] {
+export function decodeTable({
+  values,
+  standards,
+  cells,
+  own = [],
+  packed = [],
+}: EncodedTable): Specification[] {
+  const packs = new Set(packed);
   const columns = cells.map((column) => column.split(BETWEEN));
   const above: string[] = [];
   let id = 0;
@@ -189,6 +205,7 @@ export function decodeTable({ values, standards, cells, own = [] }: EncodedTable
       availability: AVAILABILITIES[Number(state)] ?? "sold out",
       sku,
       standard: standards[Number(standard)] ?? "",
+      ...(packs.has(id) && { isPacked: true }),
       ...Object.fromEntries(
         own.map(({ key, values }, at) => [ownColumn(key), values[Number(ownPlaces[at])] ?? null]),
       ),

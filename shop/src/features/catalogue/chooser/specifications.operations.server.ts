@@ -199,6 +199,9 @@ export async function specificationTable(
       isMadeToOrder: products.isMadeToOrder,
       isDefault: products.isDefault,
       ownValues: products.attributes,
+      // Nobody is told the unit of what is sold by the piece.
+      packSize: sql<number>`case when (select unit from ${subCategories} where id = ${subCategoryId}) = 'NOS' then 1
+        else ${products.packSize} end`,
     })
     .from(products)
     .where(and(eq(products.subCategoryId, subCategoryId), isSold))

@@ -176,5 +176,6 @@ const specificationOf = (product: Product): Specification => ({
   ...product,
   pricePaise: paiseFromRupees(product.price),
   weightGrams: product.weight,
+  isPacked: (product.pack_size ?? 1) > 1,
   availability: product.made_to_order ? "made to order" : product.in_stock ? "in stock" : "sold out",
 });
