@@ -245,7 +245,7 @@ test("an empty shop is welcoming, accepts its owner's words, places and logo, an
     await give("items.xlsx", Buffer.from(workbook));
     await expect(page.getByLabel("Column for SKU")).toHaveValue("1");
     await expect(page.getByText("Not imported: Brand")).toBeVisible();
-    await expect(page.getByText("New parts need: Category; Sub-category; Material.")).toBeVisible();
+    await expect(page.getByText("New parts need: Category; Sub-category.")).toBeVisible();
     for (const [label, value] of [
       ["Category", "Adapters"],
       ["Sub-category", "Straight adapter"],

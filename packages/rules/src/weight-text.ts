@@ -6,9 +6,9 @@ export function weightText(grams: number): string {
   return `${grams < 10 ? grams.toFixed(2) : grams.toFixed(1)} g`;
 }
 
-/** The weight of one of a part: `18.8 g`, `360.0 g per m`; empty for parts sold by weight. */
+/** The weight of one of a part: `18.8 g`, `360.0 g per m`; empty if it is unknown, which is 0, or sold by weight. */
 export const weightOfOne = (grams: number, unit: UnitCode): string =>
-  unit === "KGS" || unit === "GMS" ? "" : weightText(grams) + perUnit(unit);
+  grams === 0 || unit === "KGS" || unit === "GMS" ? "" : weightText(grams) + perUnit(unit);
 
 /** Grams, rounded as `weightText` shows them. */
 export const shownGrams = (grams: number): number =>

@@ -31,7 +31,10 @@ const titleOf = ({ product }: FeedPart) =>
 const urlOf = ({ product }: FeedPart, site: FeedSite) => site.publicUrl + partPath(product.sku);
 const imageOf = ({ product }: FeedPart, site: FeedSite) => `${site.publicUrl}/API/${product.image_url}`;
 const priceOf = ({ product }: FeedPart) => `${product.price.toFixed(2)} INR`;
-const gramsOf = ({ product }: FeedPart) => shownGrams(product.weight);
+/** Undefined if nobody knows it. */
+const gramsOf = ({ product }: FeedPart) => shownGrams(product.weight) || undefined;
+/** A decimal as text. */
+const gramsText = (part: FeedPart) => gramsOf(part)?.toString();
 const typeOf = ({ product }: FeedPart) => `${product.category_name} > ${product.subcategory_name}`;
 const availabilityOf = ({ product }: FeedPart) =>
   product.made_to_order ? "backorder" : product.in_stock ? "in_stock" : "out_of_stock";
@@ -159,7 +162,7 @@ export const GOOGLE_COLUMNS: FeedColumns = {
   size: (part) => within(GOOGLE_SIZE_MAX, variantSize(part.product), part),
   unit_pricing_measure: ({ product }) => measureOf(product),
   unit_pricing_base_measure: ({ product }) => measureOf(product, 1),
-  product_weight: (part) => `${gramsOf(part)} g`,
+  product_weight: (part) => gramsText(part)?.concat(" g"),
   // Google does not support regions in India.
   shipping: (part, site) => `IN:::${inRupees(deliveryOf(part, site))}`,
   min_handling_time: () => 0,
@@ -192,9 +195,8 @@ export const OPENAI_COLUMNS: FeedColumns = {
   product_category: typeOf,
   material: ({ product }) => product.material,
   size: ({ product }) => variantSize(product),
-  // A decimal as text.
-  weight: (part) => String(gramsOf(part)),
-  item_weight_unit: () => "g",
+  weight: gramsText,
+  item_weight_unit: (part) => gramsText(part) && "g",
   seller_name: (_, site) => site.profile.shopName,
   seller_url: (_, site) => `${site.publicUrl}/`,
   shipping_price: (part, site) => inRupees(deliveryOf(part, site)),

@@ -93,7 +93,9 @@ function partData(site: Site, part: Product, { description, dimensions, declared
     ...(materialWords(part) && { material: materialWords(part) }),
     category: `${part.category_name} > ${part.subcategory_name}`,
     image: `${site.publicUrl}/API/${part.image_url}`,
-    weight: { "@type": "QuantitativeValue", value: shownGrams(part.weight), unitCode: UNIT_CODES.grams },
+    ...(part.weight > 0 && {
+      weight: { "@type": "QuantitativeValue", value: shownGrams(part.weight), unitCode: UNIT_CODES.grams },
+    }),
     additionalProperty: [
       ...(standard ? [property("Standard", standard)] : []),
       ...columnsData(part, declared, dimensions.length > 0),

@@ -6,7 +6,7 @@ import type { TableRow } from "./packed-rows.ts";
 import { type TitledColumn, withoutUnit } from "./table-columns.ts";
 
 const number = (value: number | null) => (value === null ? "" : String(value));
-const weight = (grams: number) => (grams < 10 ? grams.toFixed(2) : grams.toFixed(1));
+const weight = (grams: number) => (grams === 0 ? "" : grams < 10 ? grams.toFixed(2) : grams.toFixed(1));
 
 const priceOf = ({ price, gst }: TableRow): Html => listPriceHtml({ price, gstPercent: gst });
 

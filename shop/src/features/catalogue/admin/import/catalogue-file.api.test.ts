@@ -102,9 +102,7 @@ describe("a catalogue file", () => {
         "7 category is “Nuts”, but “Hex bolt (full thread)” belongs to “Bolts”",
         "8 hsn “731” must be 4, 6 or 8 digits",
         "9 line has 25 cells under 24 headings: put quotation marks around cells that contain a comma",
-        ..."hsn lead_time_days material pack_size price size stock weight_grams"
-          .split(" ")
-          .map((column) => `10 ${column} is missing`),
+        ..."hsn lead_time_days pack_size price stock".split(" ").map((column) => `10 ${column} is missing`),
         "11 material “Alloy steel 12.9” names the class of a bolt. Rivets, pins, clips and rings have a material alone",
       ].toSorted(),
     );
@@ -363,7 +361,7 @@ describe("a catalogue file", () => {
       mapping: { ...mapping, from, prices: "without GST" },
       isDryRun: true,
     });
-    expect(unsaid.problems.join()).toContain("columns that the file lacks: weight_grams, hsn");
+    expect(unsaid.problems.join()).toContain("a column that the file lacks: hsn");
     // Without an HSN code, the price including GST is unknown.
     expect(unsaid.imported.firstRows[0]?.cells).toMatchObject({ price: "", weight_grams: "", hsn: "" });
     expect(read(mapping)).toEqual({ ...mapping, attributes: [] });
@@ -412,6 +410,42 @@ describe("a catalogue file", () => {
     expect(drawn.problems).toEqual([
       "3 sku is not in the shop. New parts need columns that the file lacks: coating, making",
     ]);
+  });
+
+  it("of another trade needs no size, material and weight, but a material that its owner declares", async () => {
+    const line = (sku: string, cells = "") => `Care,Grease,${sku},Grease ${sku},250,27101990${cells}`;
+    const file = (headings: string, ...lines: string[]) =>
+      [`category,sub_category,sku,name,price,hsn${headings}`, ...lines].join("\n");
+    const nothing = { size: "-", material: "", weight_grams: 0 };
+    expect((await importFile(file("", line("GR-1")))).problems).toEqual([]);
+    expect(await rowOf("GR-1")).toMatchObject(nothing);
+    for (const word of ["-", "n/a", ""]) {
+      await importFile("sku,size,material,weight_grams\nGR-1,500 g,Lithium,520\n");
+      await importFile(file(",size,material,weight_grams", line("GR-1", `,${word},${word},${word}`)));
+      expect(await rowOf("GR-1")).toMatchObject(nothing);
+    }
+    const exported = String(await buffer(exportCatalogue(shop.inside)));
+    expect((await importFile(exported)).imported.changed).toBe(0);
+    const declare = (attributes: unknown) =>
+      shop.db.query("update sub_categories set attributes = $1 where name = 'Grease'", [
+        JSON.stringify(attributes),
+      ]);
+    await declare([attribute("Base", { column: "material" })]);
+    expect((await importFile(file(",material", line("GR-2", ",-")), { isDryRun: true })).problems).toEqual(
+      [],
+    );
+    expect((await importFile(file(",material", line("GR-2", ",")), { isDryRun: true })).problems).toEqual([
+      "2 material is missing",
+    ]);
+    expect((await importFile(file("", line("GR-2")), { isDryRun: true })).problems.join()).toContain(
+      "a column that the file lacks: material",
+    );
+    await declare([]);
+    const drawn = await importFile(
+      file(",coating,making", "Bolts,Eye bolt,E3,Eye bolt 3,9,73181500,Zinc,Forged"),
+      { isDryRun: true },
+    );
+    expect(drawn.problems.join()).toContain("columns that the file lacks: size, material, weight_grams");
   });
 
   it("draws a new sub-category with the name of a kind only if it has what drawn parts need", async () => {
@@ -517,6 +551,35 @@ describe("a catalogue file", () => {
     expect(mixed.problems).toEqual([
       "3 stock “7 Nos” is another unit: “Garden hose” is sold by metres (MTR) in a line above",
     ]);
+    const byPrice = await importFile(
+      file(
+        line("H-1", "Garden hose", "0", "45.00/Mtr"),
+        line("H-2", "Garden hose", "7", "50.00/Kgs"),
+        line("H-3", "Garden hose", "12 Kgs", "50.00/Mtr"),
+      ),
+      { isDryRun: true },
+    );
+    expect(byPrice.problems).toEqual([
+      "3 price “50.00/Kgs” is another unit: “Garden hose” is sold by metres (MTR) in a line above",
+      "4 stock “12 Kgs” is another unit: “Garden hose” is sold by metres (MTR) in a line above",
+    ]);
+    const leftOut = await importFile(
+      `${file(
+        line("H-8", "Hose clip", "7 Nos,yes", "90"),
+        line("H-8", "Garden hose", "7 Mtr,no", "90"),
+        line("H-9", "Garden hose", "7,yes", "90"),
+      ).replace("stock", "stock,default")}`,
+      { skipBad: true },
+    );
+    expect(leftOut.problems).toEqual(["3 sku is already in line 2"]);
+    const { rows: unsaid } = await shop.db.query(
+      "select unit from sub_categories where name = 'Garden hose'",
+    );
+    expect(unsaid).toEqual([{ unit: "NOS" }]);
+    await shop.db.query("delete from stock_movements where sku like 'H-_'");
+    await shop.db.query("delete from products where sku like 'H-_'");
+    await shop.db.query("delete from sub_categories where name in ('Garden hose', 'Hose clip')");
+    await shop.db.query("delete from categories where name = 'Garden'");
     const { problems } = await importFile(
       file(
         line("H-1", "Garden hose", "120 Mtr", "45.00/Mtr"),

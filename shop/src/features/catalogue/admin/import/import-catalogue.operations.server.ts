@@ -34,6 +34,7 @@ import {
   newWithoutColumns,
   problemsBetween,
   stageLines,
+  subCategoriesWithUnit,
   usedAttributes,
 } from "./staged-rows.server.ts";
 import { SaidUnits } from "./units-in-file.ts";
@@ -146,7 +147,8 @@ async function runImport(
   let batch: StagedLine[] = [];
   const reported = new Set<string>();
   const marks = new DecimalMarks(table.style);
-  const reading = { ...table, style: marks.style, maker, units: new SaidUnits() };
+  const units = new SaidUnits();
+  const reading = { ...table, style: marks.style, maker, units };
   for await (const line of table.lines) {
     lines += 1;
     marks.line = line.number;
@@ -178,6 +180,8 @@ async function runImport(
   }
   const used = await usedAttributes(tx);
   maker.keep(({ id }, { key }) => used.has(`${id} ${key}`));
+  const withUnit = await subCategoriesWithUnit(tx);
+  units.keep((id) => withUnit.has(id));
   if (problems > 0 && !skipBad) throw new RolledBack(outcome());
 
   await markUnchanged(tx);

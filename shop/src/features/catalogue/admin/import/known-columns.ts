@@ -4,6 +4,7 @@ import {
   FIELD_OF,
   FILE_COLUMNS,
   fieldsLeftOut,
+  isNeededByDrawnAlone,
   REQUIRED_FOR_DRAWN,
   type RowColumn,
 } from "../parts/row-columns.ts";
@@ -81,7 +82,7 @@ export const knownColumns = (subCategories: readonly Described[]): readonly Know
   ...FILE_COLUMNS.flatMap((column): KnownColumn[] => {
     const { header, label, kind, field } = column;
     const isNowhere =
-      (subCategories.length > 0 || REQUIRED_FOR_DRAWN.includes(field)) &&
+      (subCategories.length > 0 || isNeededByDrawnAlone(field)) &&
       subCategories.every((one) => fieldsLeftOut(one).includes(field));
     // Without one, it is composed of the part's attributes.
     const isComposed =

@@ -1,5 +1,5 @@
 import type { PartColumn } from "@kasna/rules/catalogue/attributes";
-import { composedWords, plainName } from "@kasna/rules/catalogue/attributes";
+import { composedWords, emptyIfNone, plainName } from "@kasna/rules/catalogue/attributes";
 import type { PartValues } from "../../../../database/schema/index.ts";
 import type { CategoryTree, SubCategory } from "../categories/category-tree.ts";
 import { knownSku } from "../parts/cell-kinds.ts";
@@ -11,6 +11,7 @@ import {
   fieldsLeftOut,
   REQUIRED_FOR_DRAWN,
   rowProblem,
+  unsaid,
 } from "../parts/row-columns.ts";
 import { type AttributeColumn, namesAttribute, readAttributes } from "./attribute-cells.ts";
 import { FILE_HEADERS, PHOTOS, plainHeader, STOCK_WAS, UNIT } from "./catalogue-file.ts";
@@ -27,6 +28,8 @@ export type StagedLine = Partial<Omit<PartValues, "attributes">> & {
   sku: string;
   subCategoryId: number | null;
   stockWas: number | null;
+  /** Whether it says by what unit its new sub-category is sold. */
+  saysUnit: boolean;
   /** Whether GST must be added to the price. */
   lacksGst: boolean;
   /** Null clears a value. Attributes that the file lacks are kept. */
@@ -86,6 +89,7 @@ export function readHeadings(
 
 /** Columns that programs write with the part's unit: `120 Mtr`, `45.00/Mtr`. */
 const COUNTED: readonly Field[] = ["stockQuantity", "pricePaise", "mrpPaise"];
+const COUNTED_HEADERS = COUNTED.map((field) => columnOf[field].header);
 
 const VALUE_SHOWN = 40;
 /** The error in a cell, after the cell's content. */
@@ -134,7 +138,10 @@ export function readLine(
     else subCategory = found;
   }
   // Tally has no column for the unit: it writes `120 Mtr`.
-  const saysUnit = columns.has(UNIT) || !subCategory?.isNew ? UNIT : "stock";
+  const saysUnit =
+    columns.has(UNIT) || !subCategory?.isNew
+      ? UNIT
+      : (COUNTED_HEADERS.find((header) => splitUnit(cell(header)).unit) ?? "stock");
   const written = saysUnit === UNIT ? cell(UNIT) : (splitUnit(cell(saysUnit)).unit ?? "");
   const unit = subCategory && units.say(subCategory, written);
   if (unit?.reason) addCellProblem(saysUnit, unit.reason);
@@ -165,10 +172,13 @@ export function readLine(
   );
   for (const field of fields) {
     const { header, kind } = columnOf[field];
+    if (unit?.reason && header === saysUnit) continue;
     const counted = COUNTED.includes(field) ? withoutUnit(cell(header), subCategory?.unitCode) : cell(header);
     const text = counted || composed[field] || "";
     const read =
-      text === "" && without.includes(field) ? { value: kind.isNumeric ? null : "" } : kind.read(text, style);
+      emptyIfNone(text) === "" && without.includes(field)
+        ? { value: unsaid({ field, kind }) }
+        : kind.read(text, style);
     if ("reason" in read) addCellProblem(header, cell(header) === "" ? "is missing" : read.reason);
     else values[field] = read.value;
   }
@@ -176,7 +186,7 @@ export function readLine(
   for (const { field, kind } of FILE_COLUMNS) {
     if (fields.includes(field)) continue;
     if (composed[field]) values[field] = composed[field];
-    else if (without.includes(field)) values[field] = kind.isNumeric ? null : "";
+    else if (without.includes(field)) values[field] = unsaid({ field, kind });
   }
   const was =
     cell(STOCK_WAS) === "" ? { value: null } : columnOf.stockQuantity.kind.read(cell(STOCK_WAS), style);
@@ -204,6 +214,7 @@ export function readLine(
     subCategoryId: subCategory?.id ?? null,
     attributes: attributes.values,
     stockWas: was.value as number | null,
+    saysUnit: unit?.isSaid ?? false,
     lacksGst: price === "without GST",
   };
 }

@@ -5,27 +5,36 @@ const KNOWN = SOLD_UNITS.join(", ");
 
 /** The units that a file gives for the parts of its sub-categories. */
 export class SaidUnits {
-  private readonly said = new Set<number>();
+  private readonly said = new Map<number, { subCategory: SubCategory; before: UnitCode }>();
 
   /**
    * Sets the unit of a line for its new sub-category. Returns null, or the reason why it can't be: a sub-category has
    * one unit of sale, and that of an existing one is changed on its page, which explains the effects. Packs are not
    * units; they come from a unit and a pack size. `takeBack` is for a line that is rejected for another reason.
    */
-  say(subCategory: SubCategory, written: string): { reason: string | null; takeBack: () => void } {
+  say(subCategory: SubCategory, written: string) {
     const { id, isNew, unitCode: before } = subCategory;
     const unit = unitOfWord(written);
     const isFirst = isNew && unit !== null && unit !== "PAC" && !this.said.has(id);
     if (isFirst) {
       subCategory.unitCode = unit;
-      this.said.add(id);
+      this.said.set(id, { subCategory, before });
     }
     const takeBack = () => {
       if (!isFirst) return;
       subCategory.unitCode = before;
       this.said.delete(id);
     };
-    return { reason: written === "" ? null : reasonAgainst(unit, subCategory), takeBack };
+    return {
+      reason: written === "" ? null : reasonAgainst(unit, subCategory),
+      isSaid: isNew && unit !== null && unit !== "PAC",
+      takeBack,
+    };
+  }
+
+  /** Takes back the units of sub-categories of which no line is left that says one. */
+  keep(isSaid: (subCategoryId: number) => boolean) {
+    for (const [id, { subCategory, before }] of this.said) if (!isSaid(id)) subCategory.unitCode = before;
   }
 }
 

@@ -123,7 +123,8 @@ export const grams: Kind<number> = {
       ? { value }
       : { reason: `must be above 0 and at most ${WEIGHT_MAX_GRAMS} g` };
   },
-  print: String,
+  // 0 is a weight that nobody knows.
+  print: (value) => (value > 0 ? String(value) : ""),
 };
 
 const IN_DOUBT = /^\D*[1-9]\d{0,2},\d{3}\D*$/;

@@ -90,14 +90,35 @@ export const fieldsWithout = (attributes: readonly Attribute[]): Field[] =>
 /** The columns that only drawn parts require. Parts in other trades may have no coating and no making. */
 export const REQUIRED_FOR_DRAWN: readonly Field[] = ["coating", "making"];
 
-/** The fields that a file can leave out for new parts of a sub-category. */
+/** What parts of other trades have in columns that a file says nothing of. A weight of 0 is unknown. */
+const UNSAID: Partial<Record<Field, string | number>> = {
+  coating: "",
+  making: "",
+  material: "",
+  size: "-",
+  weightGrams: 0,
+};
+export const isNeededByDrawnAlone = (field: Field): boolean => Object.hasOwn(UNSAID, field);
+
+/** The value of a field that a file says nothing of, where it may. */
+export const unsaid = ({ field, kind }: Pick<RowColumn, "field" | "kind">): string | number | null =>
+  UNSAID[field] ?? (kind.isNumeric ? null : "");
+
+/**
+ * The fields that a file can leave out for new parts of a sub-category. A material that its owner has declared is needed.
+ */
 export const fieldsLeftOut = ({
   attributes,
   geometryKind,
 }: {
   attributes: readonly Attribute[];
   geometryKind: string | null;
-}): Field[] => [...fieldsWithout(attributes), ...(geometryKind === null ? REQUIRED_FOR_DRAWN : [])];
+}): Field[] => [
+  ...fieldsWithout(attributes),
+  ...(geometryKind === null
+    ? (Object.keys(UNSAID) as Field[]).filter((field) => field !== "material" || attributes.length === 0)
+    : []),
+];
 
 /** Fields that search reads. */
 export const SEARCHED_FIELDS = [

@@ -135,6 +135,11 @@ function valuesOf(
   { packSize, weightGrams, unitCode }: Part,
   most: number,
 ) {
+  if ("grams" in content && weightGrams === 0)
+    throw wrong(
+      "content",
+      `The weight of one ${oneOf(unitCode)} is not known. Give the part its weight first`,
+    );
   const pieces = piecesIn(content, weightGrams / packSize);
   if (pieces < 1 || pieces > PACK_MAX)
     throw wrong(
