@@ -54,6 +54,12 @@ describe("a line's specification", () => {
     expect(printed({ coating: "Nonelastic" })).toContain("nonelastic");
   });
 
+  it("leaves out a dash that stands for no size", () => {
+    const none = { widthMm: null, heightMm: null, slotWidthMm: null, making: "" };
+    expect(printed({ ...none, size: "-" })).toBe("ISO 7089, Mild steel, plain");
+    expect(printed({ ...none, size: "-", standard: "", material: "", coating: "" })).toBe("");
+  });
+
   it("keeps trade names and abbreviations as they are written", () => {
     const specification = printed({ coating: "Zinc flake (Geomet)", making: "CNC turned, UNC thread" });
     expect(specification).toContain("zinc flake (Geomet), CNC turned, UNC thread");

@@ -7,6 +7,7 @@ import {
   attributeWords,
   emptyIfNone,
   type NamedValue,
+  sizeBesideName,
 } from "@kasna/rules/catalogue/attributes";
 import { dimensionWords } from "@kasna/rules/dimensions";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
@@ -155,7 +156,8 @@ function specificationOf(line: SoldLine): string {
     line.size,
   );
   return [
-    line.size,
+    // A dash stands for none.
+    sizeBesideName({ name: "", size: line.size }),
     standardWords(line.standard),
     line.material,
     // An order keeps the text it was placed with. Trade names and abbreviations such as Geomet, CNC and UNC keep their

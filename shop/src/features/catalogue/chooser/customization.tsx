@@ -56,6 +56,7 @@ export function Customization({
   const control = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const id = useId();
+  const words = optionWords(product);
 
   useEffect(() => {
     const show = setTimeout(() => setHinted(true), HINT_AFTER_MS);
@@ -104,7 +105,7 @@ export function Customization({
           <span className="min-w-0">
             <span className="block text-xs text-quiet">Customization</span>{" "}
             <span className="block truncate font-medium">
-              {isChosen ? `Options Selected: ${optionWords(product)}` : "Select options"}
+              {isChosen && words ? `Options Selected: ${words}` : "Select options"}
             </span>
           </span>
           <ChevronDown

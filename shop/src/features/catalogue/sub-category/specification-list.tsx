@@ -57,6 +57,7 @@ export function SpecificationList({ product, subCategory }: { product: Product; 
     ...attributes,
     { meaning: "weight", value: weightOfOne(product.weight, unitOfPart(product)) },
   ];
+  if (lines.every(({ value }) => value === "")) return null;
   return (
     <section aria-labelledby="specification">
       <h2 id="specification" className="mb-2 font-semibold">
