@@ -25,7 +25,7 @@ test.describe("cash that carriers collected", () => {
     const [first, second, third] = ids;
 
     await test.step("a delivered order is on the list, and its page shows where the cash is", async () => {
-      await page.reload();
+      await page.goto("/admin");
       await page.getByRole("link", { name: /^\d+ Delivered, not yet paid$/ }).click();
       await expect(page.getByRole("heading", { level: 1, name: "Cash with carriers" })).toBeVisible();
       await page.getByLabel("Order or tracking number").fill(`#${first}`);

@@ -40,6 +40,7 @@ test.describe("a day in the back office", () => {
     const { order_id: orderId } = await buyer.order();
 
     await test.step("the order is found by its number, packed, and shipped with its tracking number", async () => {
+      await page.goto("/admin");
       await turnTo(page, "Orders");
       await page.getByLabel("Number, name, mobile, SKU or tracking number").fill(`#${orderId}`);
       await page.keyboard.press("Enter");

@@ -74,6 +74,7 @@ test("an empty folder becomes a shop of hydraulics that sells its first part", a
   const start = Date.now();
   const owner = await makeStaff("admin", DATA_DIR);
   await signInToAdmin(page, owner);
+  await page.goto("/admin");
   const startedGuide = () => page.getByRole("link", { name: "Getting started" }).first().click();
 
   await test.step("the guided start: name, seller, terms", async () => {
@@ -130,7 +131,7 @@ test("an empty folder becomes a shop of hydraulics that sells its first part", a
       if (column) await group.getByLabel(column).check();
     }
     await page.getByRole("button", { name: "Save the attributes" }).click();
-    await expect(page.getByText(/^Saved\. /).first()).toBeVisible();
+    await shopper.hears(/^Saved\. /);
   });
 
   await test.step("50 rows from a file with other headings", async () => {
@@ -218,7 +219,7 @@ test("an empty folder becomes a shop of hydraulics that sells its first part", a
     const state = page.getByLabel("Registered in");
     await expect(state).toBeFocused();
     await expect(state).toHaveAccessibleDescription(
-      "This GSTIN is of Gujarat (24). Choose Gujarat, or correct the GSTIN",
+      "This GSTIN belongs to Gujarat (24). Choose Gujarat, or correct the GSTIN",
     );
     await state.selectOption("Gujarat");
     await page.getByRole("button", { name: "Save" }).first().click();

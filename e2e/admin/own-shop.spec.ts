@@ -62,6 +62,7 @@ test("an empty shop is welcoming, accepts its owner's words, places and logo, an
 
   const owner = await makeStaff("admin", DATA_DIR);
   await signInToAdmin(page, owner);
+  await page.goto("/admin");
   await expect(page.getByText("No sales yet")).toBeVisible();
   await expect(page.getByText("There were no sales in the last 30 days.")).toBeVisible();
 

@@ -39,6 +39,8 @@ test("a staff member is added, signs in, and is signed out at once when disabled
 
   const other = await (await browser.newContext()).newPage();
   await signInToAdmin(other, staffMember);
+  await other.goto("/admin");
+  await expect(other.getByRole("heading", { name: "Dashboard", level: 1 })).toBeVisible();
   await expect(other.getByRole("link", { name: "Staff" })).toHaveCount(0);
   await entry.click();
   await page.getByRole("button", { name: "Disable" }).click();

@@ -40,6 +40,7 @@ test.describe("signing in to the back office", () => {
 test("a session ended elsewhere ends at its next click", async ({ page, browser, isMobile }) => {
   const account = await makeStaff("admin");
   await signInToAdmin(page, account);
+  await page.goto("/admin");
   const laptop = await (await browser.newContext()).newPage();
   await signInToAdmin(laptop, account);
   await laptop.goto("/admin/sessions");

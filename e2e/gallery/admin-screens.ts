@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { ADMIN_PAGES } from "../fixtures/admin-pages.ts";
+import { ADMIN_PAGES } from "../../shop/test/back-office/admin-pages.ts";
 import type { Fixtures } from "./fixtures.ts";
 import { opens, press, type Screen } from "./screen.ts";
 

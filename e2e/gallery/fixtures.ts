@@ -1,11 +1,9 @@
 import type { Page } from "@playwright/test";
-import { bulkEdited } from "../fixtures/bulk-edited.ts";
+import { idOf } from "../fixtures/admin-fixtures.ts";
 import { dispatch } from "../fixtures/dispatch.ts";
 import { sendInParcels } from "../fixtures/parcels.ts";
-import { placePurchaseOrder } from "../fixtures/purchase-order.ts";
-import { bookRemittance } from "../fixtures/remittance.ts";
 import { signedInWithACart } from "../fixtures/signed-in.ts";
-import { takeBackOne } from "../fixtures/take-back.ts";
+import { staffRecords } from "../fixtures/staff-records.ts";
 
 const SKUS = ["HB-M8x40-A2", "FB-M8x40-A2", "HN-M8-A2"];
 const REVIEW =
@@ -127,24 +125,7 @@ export async function makeFixtures(page: Page, dataDir: string): Promise<Fixture
   const user = await page.evaluate(() => JSON.parse(localStorage.getItem("user") ?? "{}"));
   const verifyPath = new URL(verify_url).pathname;
   const userId = Number(user.id);
-  const browser = page.context().browser();
-  if (!browser) throw new Error("The page has no browser");
-  const returnId = await takeBackOne(browser, {
-    orderId: delivered,
-    baseURL: new URL(page.url()).origin,
-    dataDir,
-  });
-  const remittanceId = await bookRemittance(browser, {
-    orderId: delivered,
-    baseURL: new URL(page.url()).origin,
-    dataDir,
-  });
-  const bulkEditId = await bulkEdited(browser, {
-    ticket: String(asked),
-    baseURL: new URL(page.url()).origin,
-    dataDir,
-  });
-  const purchaseOrderId = await placePurchaseOrder(browser, { baseURL: new URL(page.url()).origin, dataDir });
+  const records = await staffRecords({ orderId: delivered, messageId: idOf(asked) }, dataDir);
   return {
     addressId,
     delivered,
@@ -155,11 +136,8 @@ export async function makeFixtures(page: Page, dataDir: string): Promise<Fixture
     shipmentId,
     toShip,
     userId,
-    returnId,
-    remittanceId,
-    bulkEditId,
-    purchaseOrderId,
-    requestId: Number(String(ticket).split("-")[2]),
+    ...records,
+    requestId: idOf(ticket),
     mobile,
     verifyPath,
   };

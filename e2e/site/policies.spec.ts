@@ -1,6 +1,6 @@
 import routes from "../../shop/src/routes.ts";
+import { pathsOf } from "../../shop/test/paths.ts";
 import { settled } from "../fixtures/clock.ts";
-import { pathsOf } from "../fixtures/paths.ts";
 import { expect, test } from "../fixtures/shopper.ts";
 import { signedInWithACart } from "../fixtures/signed-in.ts";
 

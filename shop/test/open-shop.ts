@@ -2,9 +2,11 @@ import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { openSlots } from "@kasna/background";
 import { allEndpoints, contract } from "@kasna/contract";
 import type { RequestOf, ResponseOf, Route } from "@kasna/contract/client";
 import { errorSchema } from "@kasna/contract/define-endpoint";
+import { openPdfWorker } from "@kasna/documents";
 import type { InjectOptions } from "fastify";
 import { Logger, runOnce } from "graphile-worker";
 import pg from "pg";
@@ -28,6 +30,11 @@ const SECRET_KEY = "only-for-tests";
 const CACHE_BYTES = 64 * 1024 * 1024;
 /** Twelve times what the shop waits for a connection: a machine that runs tests may stand still for a while. */
 const CONNECT_MS = 120_000;
+/**
+ * The PDF worker of all shops that this process opens for tests: it takes most of a second to start, and keeps nothing of
+ * a shop. It ends with this process.
+ */
+const pdfWorker = openPdfWorker({ slots: openSlots(1) });
 
 export type Customer = { token: string; userId: number; mobile: string };
 type SendOptions = { as?: Customer | null; key?: string; type?: string; payload?: InjectOptions["payload"] };
@@ -67,8 +74,8 @@ export async function openShop(
   };
   const now = () => new Date(Date.now() + ahead);
   const cacheFolder = mkdtempSync(join(tmpdir(), "kasna-files-"));
-  const workers = openWorkers({ cache: { folder: cacheFolder, maxBytes: CACHE_BYTES } });
-  const { pdfWorker, stepWorker, renderer, listReader, fileLimiter } = workers;
+  const workers = { ...openWorkers({ cache: { folder: cacheFolder, maxBytes: CACHE_BYTES } }), pdfWorker };
+  const { stepWorker, renderer, listReader, fileLimiter } = workers;
   const app = await buildApp({ settings, secretKey: SECRET_KEY, workers, now, ...parts });
   await app.ready();
   const drizzle = connect(databaseUrl, 4, { prepares: databasePrepares, connectMs: CONNECT_MS });

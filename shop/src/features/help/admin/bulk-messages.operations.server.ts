@@ -34,7 +34,7 @@ export const closeMessages = (ctx: AppContext, move: Move) =>
   });
 
 /** Reopens messages that were closed or answered. */
-const reopenMessages = (ctx: AppContext, move: Move) =>
+export const reopenMessages = (ctx: AppContext, move: Move) =>
   changeMany(ctx, {
     ...move,
     of: MESSAGES,
