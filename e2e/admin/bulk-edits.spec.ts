@@ -82,7 +82,7 @@ test("promocodes end at once and are reactivated with Undo; staff who may not ch
   await owner.shopper.hears("2 promocodes ended.");
   const states = () =>
     Promise.all(codes.map((code) => page.getByRole("row").filter({ hasText: code }).textContent()));
-  // While it has the focus, its toast stays.
+  // A toast stays while it has the focus.
   const undo = page.getByRole("button", { name: "Undo" });
   await undo.focus();
   await expect.poll(async () => (await states()).every((text) => text?.endsWith("ended"))).toBe(true);

@@ -28,7 +28,7 @@ test("the owner adds a search word, tries it, removes it and undoes that", async
   await owner.shopper.seesNothingInaccessible();
 
   const shopPage = await page.context().newPage();
-  // Each server process is told of a new word a moment after it was added.
+  // The other server processes learn a new word a moment after it was added.
   await expect(async () => {
     await shopPage.goto(`/search?q=m8+${word}`);
     await expect(shopPage.getByRole("list", { name: "Search terms" })).toContainText("Dome nut", {

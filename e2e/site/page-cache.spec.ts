@@ -35,7 +35,7 @@ test.describe("a cached page", () => {
       }
       expect(new Set(answers).size, path).toBe(1);
     };
-    // Another test may change what the page shows in between.
+    // Another test may change the page's content in the meantime.
     for (const path of PUBLIC) await expect(() => lookTheSameAt(path)).toPass();
   });
 

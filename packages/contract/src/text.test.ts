@@ -24,7 +24,7 @@ describe("a field of one line", () => {
   );
 });
 
-it("characters that turn text around are left out, in one line and in several", () => {
+it("drops characters that change the text direction, in one line and in several", () => {
   for (const schema of [required, lines(40, { required: "Enter a text" })])
     expect(parse(schema, "\u202eMeena \u2066Raman\u2069 \u202c")).toBe("Meena Raman");
 });

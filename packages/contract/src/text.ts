@@ -14,8 +14,8 @@ type FieldErrors = { required?: string; tooLong?: string };
 /** A text consisting only of zero-width characters counts as empty. */
 const emptyIfInvisible = (text: string) => (visibleLength(text) === 0 ? "" : text);
 /**
- * Characters that turn the text behind them around, also that of the page. They come along when a number is copied from
- * contacts.
+ * Characters that change the direction of the text after them, even of the rest of the page. They come along when a
+ * number is copied from the contacts app.
  */
 const TURNS = /[\u202a-\u202e\u2066-\u2069]/g;
 const withoutTurns = (text: string) => text.replace(TURNS, "");

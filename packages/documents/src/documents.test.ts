@@ -211,7 +211,7 @@ describe("a document", () => {
     for (const name of ["மீனா", "मीना", "మీనా", "ಮೀನಾ", "മീന"]) expect(text).toContain(name.normalize());
   });
 
-  it("says of delivery and store credit what it charges or gives back", async () => {
+  it("says which delivery and store credit it charges or gives back", async () => {
     const textOfKind = async (kind: BusinessDocument["kind"]) => {
       const sold = { ...documentOf({ lines: 2, kind }), delivery: null, storeCreditPaise: 5_00 };
       return textOf((await layOutDocument(sold)).bytes);

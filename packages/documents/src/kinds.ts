@@ -7,7 +7,7 @@ export const KINDS: Record<
     title: string;
     hasMoney: boolean;
     hasPictures: boolean;
-    /** Whether it is about a whole order before it leaves, so that it says that delivery is free. */
+    /** Whether the document is about a whole order before it leaves, so it says that delivery is free. */
     offersDelivery: boolean;
     notice: string | null;
   }

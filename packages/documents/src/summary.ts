@@ -122,7 +122,8 @@ function totalRows(document: BusinessDocument): [name: string, amount: string][]
     document.lines.reduce((sum, line) => sum + line.taxed[key], 0);
   const discount = add("discountPaise");
   const rows: [string, string][] = [["Subtotal", formatAmount(add("amountPaise"))]];
-  // A later parcel's invoice has no charge for it because the first one's has, and a credit note gives back none.
+  // The invoice of a later parcel charges no delivery because the first parcel's invoice did, and a credit note gives
+  // none back.
   if (document.delivery) rows.push(["Delivery", formatAmount(document.delivery.taxed.amountPaise)]);
   else if (KINDS[document.kind].offersDelivery) rows.push(["Delivery", "FREE"]);
   if (discount > 0) rows.push(["Discount", `−${formatAmount(discount)}`]);
@@ -136,8 +137,8 @@ function totalRows(document: BusinessDocument): [name: string, amount: string][]
 }
 
 /**
- * How much of the total was paid by store credit, or goes back to it on a credit note. It is a payment, so it does not
- * change the tax.
+ * The part of the total that was paid with store credit, or returns to it on a credit note. Store credit is a payment,
+ * so it does not change the tax.
  */
 function paidRows({ kind, totalPaise, storeCreditPaise = 0 }: BusinessDocument): [string, string][] {
   const rest = totalPaise - storeCreditPaise;

@@ -14,7 +14,7 @@ const lineOf = (quantity: number, amountPaise: number, rateBasisPoints: number, 
   return { quantity, taxed };
 };
 
-it("credit notes of all pieces of a line give back the tax that was invoiced, whatever their pieces", () => {
+it("the credit notes of all pieces of a line give back the invoiced tax, however the pieces are split", () => {
   const parts = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 12 });
   const price = fc.integer({ min: 1, max: 50_000 });
   const rate = fc.constantFrom(0, 500, 1200, 1800, 4000);
@@ -41,7 +41,7 @@ it("credit notes of all pieces of a line give back the tax that was invoiced, wh
   );
 });
 
-it("a note alone keeps its own tax where notes from before have given back more than was invoiced", () => {
+it("a note keeps its own tax if earlier notes gave back more than was invoiced", () => {
   const note = lineOf(1, 100, 1800, true);
   const invoiced = lineOf(2, 200, 1800, true);
   const tooMuch = { quantity: 1, taxed: { ...note.taxed, igstPaise: 40 } };

@@ -1,14 +1,14 @@
 import type { DocumentLine } from "@kasna/documents";
 import type { TaxedLine } from "@kasna/rules/tax/tax";
 
-/** The tax of a line's first `quantity` pieces, in paise: its share of the whole line's, rounded half up. */
+/** The tax of the first `quantity` of a line's pieces, in paise: their share of the line's tax, rounded half up. */
 const taxOfFirst = (taxPaise: number, quantity: number, of: number): number =>
   Math.floor((2 * taxPaise * quantity + of) / (2 * of));
 
 /**
- * The tax of pieces that a credit note gives back: what is invoiced for all that is credited with it, less what earlier
- * notes have credited. Each note alone rounds the tax of its own pieces, and several then give back more or less than was
- * invoiced. `invoiced` is the line of the invoice, `earlier` are its lines on earlier notes.
+ * The tax that a credit note gives back: the invoiced tax of all pieces credited so far, including this note's, minus
+ * what earlier notes gave back. If each note rounded the tax of its own pieces, several notes could give back more or
+ * less than was invoiced. `invoiced` is the invoice's line, and `earlier` are its lines on earlier notes.
  */
 export function creditedTax(
   { quantity, taxed }: Pick<DocumentLine, "quantity" | "taxed">,
@@ -26,7 +26,7 @@ export function creditedTax(
     credited("igstPaise"),
   ];
   const taxablePaise = taxed.totalPaise - cgstPaise - sgstPaise - igstPaise;
-  // Notes from before this rule may have given back too much already.
+  // Notes from before this rule may already have given back too much.
   if (Math.min(cgstPaise, sgstPaise, igstPaise, taxablePaise) < 0) return taxed;
   return { ...taxed, taxablePaise, cgstPaise, sgstPaise, igstPaise };
 }

@@ -160,8 +160,8 @@ function specificationOf(line: SoldLine): string {
     sizeBesideName({ name: "", size: line.size }),
     standardWords(line.standard),
     line.material,
-    // An order keeps the text it was placed with. Trade names and abbreviations such as Geomet, CNC and UNC keep their
-    // capitals.
+    // An order keeps the text of the time it was placed. Trade names and abbreviations such as Geomet, CNC and UNC keep
+    // their capitals.
     withinSentence(emptyIfNone(line.coating)),
     emptyIfNone(line.making).replace(/\p{Lu}\p{Ll}+/gu, (word) => word.toLowerCase()),
     ...dimensions,

@@ -116,8 +116,8 @@ export async function issueCreditNote(
 }
 
 /**
- * A credit note uses the units of its invoice, even if that has none. All notes of an invoice together give back the tax
- * that it charged; `earlier` are the lines of the notes before this one.
+ * A credit note uses the units of its invoice, even if the invoice has none. All notes of an invoice together give back
+ * the tax that it charged. `earlier` are the lines of the notes before this one.
  */
 function asInvoiced(
   invoiced: Money,
@@ -149,7 +149,7 @@ function asInvoiced(
   };
 }
 
-/** The lines of the credit notes that a shipment's invoice has so far. */
+/** The lines of all credit notes so far for a shipment's invoice. */
 async function creditedLines(
   db: Queryable,
   { orderId, shipmentId }: { orderId: number; shipmentId: number },

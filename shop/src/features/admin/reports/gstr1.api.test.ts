@@ -47,7 +47,7 @@ beforeAll(async () => {
   await order("Kerala", 2); // 236.00 + 70.00
   await order("Kerala", 1, { isCancelled: true }); // 118.00 + 70.00, and credited
   await order("Karnataka", 5, { gstin: GSTIN, isCancelled: true }); // 590.00 + 35.00, and credited
-  await order("Andhra Pradesh", 1, { isCancelled: true }); // credited, so that the sums have no line of it
+  await order("Andhra Pradesh", 1, { isCancelled: true }); // Credited completely, so no line of the sums contains it.
   await order("Telangana", 900); // 1,06,200.00 to another State: above 1 lakh
 });
 afterAll(() => shop.close());

@@ -18,7 +18,7 @@ import { momentsOf, type Period } from "./period.ts";
 export type Sheet = { headings: readonly string[]; lines: AsyncIterable<readonly string[]> };
 
 const NO_CESS = "0.00";
-/** Of what credit notes gave back whole, a sum has no line. */
+/** Leaves out sums that credit notes brought down to nothing. */
 const IS_LEFT = sql.raw("sum(quantity) <> 0 or sum(total) <> 0 or sum(taxable) <> 0");
 
 /**

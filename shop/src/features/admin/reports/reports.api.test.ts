@@ -93,7 +93,7 @@ describe("the GST sheets of a period", () => {
     expect(b2cl.map((row) => [row["Place Of Supply"], row["Invoice Value"]])).toEqual([
       ["32-Kerala", "150000.00"],
     ]);
-    // Nothing is left of the cancelled Kerala order.
+    // Nothing remains of the cancelled order from Kerala.
     expect(b2cs.map((row) => row["Place Of Supply"])).toEqual(["29-Karnataka", "33-Tamil Nadu"]);
     expect(b2b[0]?.["Invoice date"]).toMatch(/^\d\d-[A-Z][a-z]{2}-\d{4}$/);
   });
@@ -178,7 +178,7 @@ describe("sales reports", () => {
     expect(customers[0]).toHaveLength(CUSTOMER_HEADINGS.length);
   });
 
-  it("say since when there is a customer by the day in India", async () => {
+  it("give the day in India on which a customer registered", async () => {
     const { mobile } = await shop.newCustomer();
     await shop.db.query("update users set created_at = '2026-11-20T20:00:00Z' where mobile = $1", [mobile]);
     const since = CUSTOMER_HEADINGS.indexOf("Since");

@@ -3,22 +3,24 @@ import { PAYOUT_MEANS_WORDS } from "@kasna/rules/orders/returns";
 import { sql } from "drizzle-orm";
 import { creditEntries, returns } from "../../../database/schema/index.ts";
 
-/** What the ledger of store credit and the refund of a payment note about a return. */
+/** The note about a return in the ledger of store credit and in the refund of a payment. */
 export const refundNote = (returnId: number): string => `Return ${returnId}`;
 
-/** SQL: how much of a return's refund went to store credit, in paise. */
+/** SQL: the part of a return's refund that went to store credit, in paise. */
 export const creditPaiseOfReturn = sql<number>`(
   select coalesce(sum(c.amount_paise), 0)::float8 from ${creditEntries} c
   where c.order_id = ${returns.orderId} and c.note = 'Return ' || ${returns.id})`;
 
-/** `bankReference` is that of money which staff paid by hand. */
+/** `bankReference` is the reference of a transfer that staff paid by hand. */
 type Paid = {
   refundedPaise: number | null;
   creditPaise: number;
   payout: { means: keyof typeof PAYOUT_MEANS_WORDS; bankReference: string } | null;
 };
 
-/** How a refund was paid, for the buyer; null if the payment provider makes all of it, or nothing is paid yet. */
+/**
+ * How a refund was paid, in words for the buyer. Null if the payment provider pays all of it, or nothing is paid yet.
+ */
 export function paidByWords({ refundedPaise, creditPaise, payout }: Paid): string | null {
   const money = payout && `${PAYOUT_MEANS_WORDS[payout.means]}, reference ${payout.bankReference}`;
   if (!refundedPaise || creditPaise === 0) return money;

@@ -213,7 +213,7 @@ describe("a return that staff take back", () => {
     await expect(back(order, [1, 0], 0)).rejects.toMatchObject({ code: "fields_wrong" });
   });
 
-  it("in several parts gives back the tax that its invoice charged, to the paisa", async () => {
+  it("in several parts gives back exactly the tax that its invoice charged", async () => {
     const prices = (paise: number) =>
       shop.db.query("update products set price_paise = $1 where id = any($2)", [paise, [bolt, nut]]);
     const { rows: before } = await shop.db.query(
