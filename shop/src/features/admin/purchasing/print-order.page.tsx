@@ -2,34 +2,30 @@ import { formatDate } from "@kasna/rules/dates";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { href } from "react-router";
 import { idParam, loaded } from "../../../admin-kit/form.server.ts";
+import { startOfDay } from "../../../admin-kit/form-fields.ts";
 import { PageHead } from "../../../admin-kit/page-head.tsx";
 import { requireStaff } from "../../../admin-kit/staff/guard.server.ts";
 import { TableHead } from "../../../admin-kit/table-head.tsx";
 import { appContext } from "../../../api/context.server.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
-import { readSettings } from "../settings/settings.operations.server.ts";
 import type { Route } from "./+types/print-order.page";
-import { readPurchaseOrder } from "./purchase-orders.operations.server.ts";
+import { printedOrder } from "./print-order.operations.server.ts";
 import { purchaseOrderName } from "./purchase-words.ts";
 
 export const meta: Route.MetaFunction = ({ params }) => [{ title: `PO-${params.id} · Back office` }];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireStaff(context, "stock");
-  const ctx = appContext(context);
-  const [order, { legalName, legalAddress, gstin }] = await Promise.all([
-    loaded(readPurchaseOrder(ctx.db.readOnly, idParam(params.id))),
-    readSettings(ctx),
-  ]);
-  return { order, buyer: { name: legalName, address: legalAddress, gstin } };
+  return loaded(printedOrder(appContext(context), idParam(params.id)));
 }
 
 const rupees = (paise: number) => formatRupees(rupeesFromPaise(paise));
 
 /** A purchase order as the supplier receives it: on paper, or as a PDF that the browser prints to. */
-export default function PrintOrder({ loaderData: { order, buyer } }: Route.ComponentProps) {
-  const { id, placedAt, madeAt, state, supplier, lines, note } = order;
+export default function PrintOrder({ loaderData: { order, lines, buyer, place } }: Route.ComponentProps) {
+  const { id, placedAt, madeAt, expectedOn, state, supplier, note } = order;
   const isPriced = lines.some(({ unitCostPaise }) => unitCostPaise !== null);
+  const unpriced = lines.filter(({ unitCostPaise }) => unitCostPaise === null).length;
   const sum = lines.reduce((all, { quantity, unitCostPaise }) => all + quantity * (unitCostPaise ?? 0), 0);
   return (
     <>
@@ -53,7 +49,13 @@ export default function PrintOrder({ loaderData: { order, buyer } }: Route.Compo
       <div className="mb-6 grid gap-6 text-sm sm:grid-cols-2 print:grid-cols-2">
         <Party title="To" {...supplier} />
         <Party title="From" {...buyer} />
+        {place && <Party title="Deliver to" {...place} />}
       </div>
+      {expectedOn && (
+        <p className="mb-6 text-sm">
+          Expected on <strong>{formatDate(startOfDay(expectedOn))}</strong>
+        </p>
+      )}
       <table className="figures w-full max-w-4xl text-sm">
         <TableHead
           headings={[
@@ -61,20 +63,20 @@ export default function PrintOrder({ loaderData: { order, buyer } }: Route.Compo
             { name: "Quantity", isNumber: true },
             ...(isPriced
               ? [
-                  { name: "Cost", isNumber: true },
+                  { name: "Cost of one", isNumber: true },
                   { name: "Sum", isNumber: true },
                 ]
               : []),
           ]}
         />
         <tbody>
-          {lines.map(({ position, sku, name, quantity, unitCostPaise: cost }) => (
+          {lines.map(({ position, sku, name, quantity, counted, unitCostPaise: cost }) => (
             <tr key={position} className="border-t border-hairline align-top break-inside-avoid">
               <th scope="row" className="py-1.5 text-start font-normal">
                 <span className="font-mono wrap-anywhere">{sku}</span>
                 <span className="block">{name}</span>
               </th>
-              <td className="py-1.5 ps-3 text-end">{quantity.toLocaleString("en-IN")}</td>
+              <td className="py-1.5 ps-3 text-end">{counted}</td>
               {isPriced && (
                 <>
                   <td className="py-1.5 ps-3 text-end">{cost === null ? "" : rupees(cost)}</td>
@@ -88,6 +90,7 @@ export default function PrintOrder({ loaderData: { order, buyer } }: Route.Compo
       {isPriced && (
         <p className="figures mt-3 max-w-4xl border-t border-control pt-3 text-end font-semibold">
           {rupees(sum)} without GST
+          {unpriced > 0 && `, and ${unpriced === 1 ? "1 part" : `${unpriced} parts`} without a cost yet`}
         </p>
       )}
       {note && <p className="mt-6 max-w-4xl text-sm whitespace-pre-line">{note}</p>}

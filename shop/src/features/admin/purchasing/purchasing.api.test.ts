@@ -6,6 +6,7 @@ import type { Staff } from "../../../admin-kit/staff/staff-sessions.operations.s
 import { moveStock } from "../../catalogue/admin/parts/book-stock.operations.server.ts";
 import { shelfAndCostOf } from "../stock/shelf-and-cost.operations.server.ts";
 import { orderingOf, saveOrdering } from "./part-ordering.operations.server.ts";
+import { printedOrder } from "./print-order.operations.server.ts";
 import {
   cancelPurchaseOrder,
   closePurchaseOrder,
@@ -76,6 +77,37 @@ describe("a supplier", () => {
 });
 
 describe("a purchase order", () => {
+  it("is printed with what its quantities count and where its goods go", async () => {
+    const rod = await shop.db.query(
+      "select p.id, p.sku from products p join sub_categories s on s.id = p.sub_category_id where s.name = 'Threaded rod' limit 1",
+    );
+    const { id: rodId, sku: rodSku } = rod.rows[0];
+    await shop.db.query(
+      "update sub_categories set unit = 'MTR' where id = (select sub_category_id from products where id = $1)",
+      [rodId],
+    );
+    const place = await shop.db.query(
+      "insert into stock_places (code, name, address) values ('GDN', 'Godown', '4, Sipcot, Hosur') returning id",
+    );
+    const id = await saveDraft(shop.inside, {
+      actor: admin,
+      id: null,
+      version: 0,
+      supplierId,
+      placeId: place.rows[0].id,
+      note: "",
+      list: `${rodSku} 90 41.50\nHB-M8x40-A2 1200`,
+    });
+    const { lines, place: to } = await printedOrder(shop.inside, id);
+    expect(lines.map(({ counted }) => counted)).toEqual(["90 m", "1,200 pieces"]);
+    expect(to).toMatchObject({ name: "Godown", address: "4, Sipcot, Hosur" });
+    await shop.db.query(
+      "update sub_categories set unit = 'NOS' where id = (select sub_category_id from products where id = $1)",
+      [rodId],
+    );
+    expect((await printedOrder(shop.inside, await draft(`${rodSku} 90`))).place).toBeNull();
+  });
+
   it("is written as lines, with SKUs as people write them and unit barcodes", async () => {
     const id = await draft(
       "SKU\tQty\thb m8x40 a2".replace("\thb m8x40 a2", "\nhbm8x40a2\t200\t4.50\nHN-M8-A2\t100"),
