@@ -101,7 +101,7 @@ describe("a file with the owner's attributes", () => {
     expect(problems).toEqual([
       "2 Pressure “high” is not a number of bar",
       "2 Seal “EPDM” is not one of NBR, FKM",
-      "3 Pressure is no attribute of Hex nut. Add it to the sub-category, or leave this empty",
+      "3 Pressure is not an attribute of Hex nut. Add it to the sub-category, or leave this empty",
     ]);
   });
 

@@ -69,7 +69,7 @@ export function readAttributes(
         found.problems.push({
           column: heading,
           reason: of
-            ? `is no attribute of ${of.name}. ${of.attributes.length < ATTRIBUTES_MAX ? "Add it to the sub-category" : `It has ${ATTRIBUTES_MAX}, and can have no more. Take one out`}, or leave this empty`
+            ? `is not an attribute of ${of.name}. ${of.attributes.length < ATTRIBUTES_MAX ? "Add it to the sub-category" : `It has ${ATTRIBUTES_MAX}, the most it can have. Remove one`}, or leave this empty`
             : "is another attribute in another sub-category: add the column sub_category",
         });
       continue;

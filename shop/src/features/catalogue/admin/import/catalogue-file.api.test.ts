@@ -493,7 +493,7 @@ describe("a catalogue file", () => {
     expect(bad.problems).toEqual([
       "3 unit “Kgs” is another unit: “House wire” is sold by metres (MTR) in a line above",
       expect.stringMatching(
-        /^4 unit “furlong” is no unit that parts are sold by. Write one of NOS, PRS, SET, MTR,/,
+        /^4 unit “furlong” is not a unit that parts are sold by. Write one of NOS, PRS, SET, MTR,/,
       ),
     ]);
     const skipped = await importFile(

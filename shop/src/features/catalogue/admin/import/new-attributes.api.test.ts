@@ -137,7 +137,7 @@ describe("an import that creates attributes from columns", () => {
     const from = { sku: 2, category: 0, sub_category: 1, Bore: 3, Seal: 4 };
     const lacking = await send(file, { ...mapping, from }, true);
     expect(lacking.problems).toContain(
-      "3 Seal is no attribute of Hex bolt (full thread). Add it to the sub-category, or leave this empty",
+      "3 Seal is not an attribute of Hex bolt (full thread). Add it to the sub-category, or leave this empty",
     );
     const made = attributes.flatMap((one) => (one && one.index > 2 ? [one] : []));
     expect(made).toMatchObject([
@@ -176,7 +176,9 @@ describe("an import that creates attributes from columns", () => {
       `${bearing("6207", "Ball bearing", "35", "")},${eleven.map(() => "x")}`,
     ];
     const full = await send(wide, await mappingOf(wide, ...eleven));
-    expect(full.problems[0]).toContain("is no attribute of Ball bearing. It has 12, and can have no more.");
+    expect(full.problems[0]).toContain(
+      "is not an attribute of Ball bearing. It has 12, the most it can have.",
+    );
     const one = { index: 9, name: "Bore", unit: "", type: "text" as const };
     await expect(send(lines, { ...mapping, attributes: [one, { ...one, index: 10 }] })).rejects.toThrow(
       "Two attributes are called “Bore”",
@@ -272,7 +274,7 @@ describe("an import that creates attributes from columns", () => {
     const all = [file[0] ?? "", `${bearing("6403", "Full bearing", "", "")},${names.map(() => "x")}`];
     const full = await send(all, mapping);
     expect(full.problems[0]).toBe(
-      "2 Wide 13 is no attribute of Full bearing. It has 12, and can have no more. Take one out, or leave this empty",
+      "2 Wide 13 is not an attribute of Full bearing. It has 12, the most it can have. Remove one, or leave this empty",
     );
   });
 });

@@ -39,7 +39,7 @@ export class SaidUnits {
 }
 
 function reasonAgainst(unit: UnitCode | null, { name, isNew, unitCode }: SubCategory): string | null {
-  if (unit === null) return `is no unit that parts are sold by. Write one of ${KNOWN}`;
+  if (unit === null) return `is not a unit that parts are sold by. Write one of ${KNOWN}`;
   if (unit === "PAC" || unit === unitCode) return null;
   const by = `“${name}” is sold by ${manyOf(unitCode)} (${unitCode})`;
   return isNew

@@ -65,7 +65,7 @@ export function PartPhotos({ sku, photos, isDrawn }: Props) {
                     value={alt}
                     maxLength={PHOTO_ALT_MAX}
                     aria-label={`What photo ${index + 1} shows`}
-                    placeholder="What it shows"
+                    placeholder="What the photo shows"
                     onChange={({ target }) =>
                       setShown(
                         shown.map((photo) => (photo.name === name ? { name, alt: target.value } : photo)),
