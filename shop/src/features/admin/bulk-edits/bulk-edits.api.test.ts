@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../../test/open-shop.ts";
 import { newStaff } from "../../../../test/staff.ts";
+import { endRows, resumeRows } from "../../../admin-kit/bulk-edits/end-rows.operations.server.ts";
 import type { Staff } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import type { CellChange } from "../../catalogue/admin/grid/data-grid/merge-changes.ts";
 import { moveStock } from "../../catalogue/admin/parts/book-stock.operations.server.ts";
@@ -10,8 +11,8 @@ import { removeFaqs } from "../../help/admin/bulk-faqs.operations.server.ts";
 import { closeMessages } from "../../help/admin/bulk-messages.operations.server.ts";
 import { showBanners } from "../../home/admin/bulk-banners.operations.server.ts";
 import { deleteExpired } from "../../outbox/delete-expired.operations.server.ts";
-import { endPromocodes, resumePromocodes } from "../../promocodes/admin/bulk-promocodes.operations.server.ts";
-import { resumePromotions } from "../../promotions/admin/bulk-promotions.operations.server.ts";
+import { PROMOCODES } from "../../promocodes/admin/bulk-promocodes.operations.server.ts";
+import { PROMOTIONS } from "../../promotions/admin/bulk-promotions.operations.server.ts";
 import { hideReviews, showReviews } from "../../reviews/admin/bulk-reviews.operations.server.ts";
 import { searchAuditLog } from "../audit-log/audit-log.operations.server.ts";
 import { archiveSuppliers } from "../purchasing/bulk-suppliers.operations.server.ts";
@@ -228,7 +229,7 @@ describe("an edit of a list", () => {
          ('BULK3', 500, 0, now() - interval '9 days', now() - interval '1 day', null) returning id, ends_at, version`,
     );
     const ids = rows.map(({ id }) => id as number);
-    const ended = await endPromocodes(shop.inside, { actor: asha, ids });
+    const ended = await endRows(shop.inside, { actor: asha, of: PROMOCODES, ids });
     expect(ended).toMatchObject({ changed: 2, skipped: [{ name: "BULK3", reason: "has ended already" }] });
     const ends = async () => {
       const found = await shop.db.query(
@@ -241,7 +242,7 @@ describe("an edit of a list", () => {
     const before = rows.map(({ ends_at, version }) => [ends_at?.getTime() ?? null, version]);
     // A code's open form is told that the code has changed in the meantime.
     expect(await ends()).toEqual(before.map(([at, version], i) => [at, i < 2 ? version + 2 : version]));
-    expect(await resumePromocodes(shop.inside, { actor: asha, ids })).toMatchObject({ changed: 1 });
+    expect(await resumeRows(shop.inside, { actor: asha, of: PROMOCODES, ids })).toMatchObject({ changed: 1 });
   });
 
   it("reactivates ended promotions, and restores questions of the help center with their places", async () => {
@@ -262,12 +263,12 @@ describe("an edit of a list", () => {
        values ('Ended', now() - interval '9 days', now() - interval '1 day', '{"kind":"free-delivery"}', false) returning id`,
     );
     const promotionIds = [promotion.rows[0].id as number];
-    const resumed = await resumePromotions(shop.inside, { actor: asha, ids: promotionIds });
+    const resumed = await resumeRows(shop.inside, { actor: asha, of: PROMOTIONS, ids: promotionIds });
     expect(resumed.changed).toBe(1);
     const holds = async () =>
       (await shop.db.query("select has_promotions from shop_settings")).rows[0].has_promotions;
     expect(await holds()).toBe(true);
-    expect(await resumePromotions(shop.inside, { actor: asha, ids: promotionIds })).toMatchObject({
+    expect(await resumeRows(shop.inside, { actor: asha, of: PROMOTIONS, ids: promotionIds })).toMatchObject({
       skipped: [{ name: "Ended", reason: "has not ended" }],
     });
     await undo(resumed.bulkEditId);

@@ -14,7 +14,7 @@ import { useOutcome } from "../../../admin-kit/use-outcome.ts";
 import { appContext } from "../../../api/context.server.ts";
 import type { Route } from "./+types/ticket-list.page";
 import { moveMessages } from "./bulk-messages.operations.server.ts";
-import { TICKET_WORDS, TicketPill } from "./ticket-pill.widget.tsx";
+import { TICKET_CHOICES, TicketPill } from "./ticket-pill.widget.tsx";
 import { searchTickets } from "./tickets.operations.server.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Messages · Back office" }];
@@ -34,11 +34,6 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
 export const shouldRevalidate = unlessUnsent;
-
-const STATUSES = [
-  { value: "", label: "All" },
-  ...TICKET_STATUSES.map((value) => ({ value, label: TICKET_WORDS[value] })),
-];
 
 type Row = Route.ComponentProps["loaderData"]["rows"][number];
 const column = createColumnHelper<typeof listFeatures, Row>();
@@ -67,7 +62,7 @@ export default function TicketList({ loaderData, actionData }: Route.ComponentPr
       <PageHead title="Messages" text="Answer every message within 48 hours and resolve it within a month." />
       <FilterBar label="Search messages">
         <FilterText label="Ticket, text, name or mobile" value={search.text} />
-        <FilterChoice label="State" name="status" value={search.status} options={STATUSES} />
+        <FilterChoice label="State" name="status" value={search.status} options={TICKET_CHOICES} />
       </FilterBar>
       <DataList
         label="Messages"

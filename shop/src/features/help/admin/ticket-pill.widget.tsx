@@ -1,10 +1,16 @@
-import type { TicketStatus } from "@kasna/rules/help";
+import { TICKET_STATUSES, type TicketStatus } from "@kasna/rules/help";
 
-export const TICKET_WORDS: Record<TicketStatus, string> = {
+const TICKET_WORDS: Record<TicketStatus, string> = {
   open: "Open",
   answered: "Answered",
   closed: "Closed",
 };
+
+/** The states as the choices of a filter, all of them first. */
+export const TICKET_CHOICES = [
+  { value: "", label: "All" },
+  ...TICKET_STATUSES.map((value) => ({ value, label: TICKET_WORDS[value] })),
+];
 
 const LOOKS: Record<TicketStatus, string> = {
   open: "bg-warning-wash text-warning",

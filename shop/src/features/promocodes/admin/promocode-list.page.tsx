@@ -2,12 +2,10 @@ import { formatDate } from "@kasna/rules/dates";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { createColumnHelper } from "@tanstack/react-table";
 import { href } from "react-router";
-import { z } from "zod";
 import { BulkButtons } from "../../../admin-kit/bulk-buttons.tsx";
-import { bulkResult } from "../../../admin-kit/bulk-edits/bulk-result.operations.server.ts";
+import { endOrResume } from "../../../admin-kit/bulk-edits/end-rows.operations.server.ts";
 import { DataList, type listFeatures } from "../../../admin-kit/data-list.tsx";
-import { actionResult, readForm } from "../../../admin-kit/form.server.ts";
-import { idsField } from "../../../admin-kit/form-fields.ts";
+import { actionResult } from "../../../admin-kit/form.server.ts";
 import { keepTyped, unlessUnsent } from "../../../admin-kit/keep-typed.ts";
 import { PageHead } from "../../../admin-kit/page-head.tsx";
 import { requireStaff } from "../../../admin-kit/staff/guard.server.ts";
@@ -15,7 +13,7 @@ import { useOutcome } from "../../../admin-kit/use-outcome.ts";
 import { appContext } from "../../../api/context.server.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import type { Route } from "./+types/promocode-list.page";
-import { endPromocodes, resumePromocodes } from "./bulk-promocodes.operations.server.ts";
+import { PROMOCODES } from "./bulk-promocodes.operations.server.ts";
 import { listPromocodes } from "./promocode-admin.operations.server.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Promocodes · Back office" }];
@@ -25,16 +23,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { rows: await listPromocodes(appContext(context)) };
 }
 
-const actionForm = z.object({ intent: z.enum(["end", "resume"]), id: idsField });
-
 export async function action({ context, request }: Route.ActionArgs) {
   const actor = requireStaff(context, "prices");
-  return actionResult(async () => {
-    const { intent, id: ids } = await readForm(request, actionForm);
-    const move = intent === "end" ? endPromocodes : resumePromocodes;
-    const outcome = intent === "end" ? "ended" : "resumed, with no last day";
-    return bulkResult("promocode", outcome, await move(appContext(context), { actor, ids }));
-  });
+  return actionResult(() => endOrResume(appContext(context), { actor, request, of: PROMOCODES }));
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);

@@ -3,12 +3,10 @@ import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { DISCOUNT_ORDER } from "@kasna/rules/orders/given-discounts";
 import { createColumnHelper } from "@tanstack/react-table";
 import { href } from "react-router";
-import { z } from "zod";
 import { BulkButtons } from "../../../admin-kit/bulk-buttons.tsx";
-import { bulkResult } from "../../../admin-kit/bulk-edits/bulk-result.operations.server.ts";
+import { endOrResume } from "../../../admin-kit/bulk-edits/end-rows.operations.server.ts";
 import { DataList, type listFeatures } from "../../../admin-kit/data-list.tsx";
-import { actionResult, readForm } from "../../../admin-kit/form.server.ts";
-import { idsField } from "../../../admin-kit/form-fields.ts";
+import { actionResult } from "../../../admin-kit/form.server.ts";
 import { keepTyped, unlessUnsent } from "../../../admin-kit/keep-typed.ts";
 import { PageHead } from "../../../admin-kit/page-head.tsx";
 import { requireStaff } from "../../../admin-kit/staff/guard.server.ts";
@@ -16,7 +14,7 @@ import { useOutcome } from "../../../admin-kit/use-outcome.ts";
 import { appContext } from "../../../api/context.server.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import type { Route } from "./+types/promotion-list.page";
-import { endPromotions, resumePromotions } from "./bulk-promotions.operations.server.ts";
+import { PROMOTIONS } from "./bulk-promotions.operations.server.ts";
 import { listPromotions } from "./promotion-admin.operations.server.ts";
 import { audienceWords, giftWords } from "./promotion-words.ts";
 
@@ -27,16 +25,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { rows: await listPromotions(appContext(context)) };
 }
 
-const actionForm = z.object({ intent: z.enum(["end", "resume"]), id: idsField });
-
 export async function action({ context, request }: Route.ActionArgs) {
   const actor = requireStaff(context, "prices");
-  return actionResult(async () => {
-    const { intent, id: ids } = await readForm(request, actionForm);
-    const move = intent === "end" ? endPromotions : resumePromotions;
-    const outcome = intent === "end" ? "ended" : "resumed, with no last day";
-    return bulkResult("promotion", outcome, await move(appContext(context), { actor, ids }));
-  });
+  return actionResult(() => endOrResume(appContext(context), { actor, request, of: PROMOTIONS }));
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);

@@ -13,7 +13,7 @@ import { requireStaff } from "../../../../admin-kit/staff/guard.server.ts";
 import { useOutcome } from "../../../../admin-kit/use-outcome.ts";
 import { appContext } from "../../../../api/context.server.ts";
 import { moveMessages } from "../../../help/admin/bulk-messages.operations.server.ts";
-import { TICKET_WORDS, TicketPill } from "../../../help/admin/ticket-pill.widget.tsx";
+import { TICKET_CHOICES, TicketPill } from "../../../help/admin/ticket-pill.widget.tsx";
 import type { Route } from "./+types/price-request-list.page";
 import { listPriceRequests } from "./price-requests.operations.server.ts";
 
@@ -32,11 +32,6 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
 export const shouldRevalidate = unlessUnsent;
-
-const STATUSES = [
-  { value: "", label: "All" },
-  ...TICKET_STATUSES.map((value) => ({ value, label: TICKET_WORDS[value] })),
-];
 
 type Row = Route.ComponentProps["loaderData"]["rows"][number];
 const column = createColumnHelper<typeof listFeatures, Row>();
@@ -72,7 +67,7 @@ export default function PriceRequestList({ loaderData, actionData }: Route.Compo
     <>
       <PageHead title="Price requests" text="What customers asked for and could not find here" />
       <FilterBar label="Narrow requests">
-        <FilterChoice label="State" name="status" value={status} options={STATUSES} />
+        <FilterChoice label="State" name="status" value={status} options={TICKET_CHOICES} />
       </FilterBar>
       <DataList
         label="Price requests"
