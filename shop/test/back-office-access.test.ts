@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { GIVEN_SETS, type GivenSet, may } from "@kasna/rules/roles";
 import { eq } from "drizzle-orm";
+import { matchRoutes } from "react-router";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openAccount } from "../../chaos/attacker-account.ts";
 import { adminCookie } from "../src/admin-kit/staff/guard.server.ts";
@@ -115,6 +116,16 @@ async function buyerRecords(port: number) {
 }
 const idOf = (ticket: string) => Number(ticket.split("-")[2]);
 
+/** The links of a page into the back office that this member may not open. */
+const closedLinks = (set: GivenSet, html: string) =>
+  [...html.matchAll(/ href="(\/admin[^"?#]*)/g)]
+    .map(([, path = ""]) => path)
+    .filter((path) => {
+      const [found] = matchRoutes(routePatterns, path)?.slice(-1) ?? [];
+      return found && !may(set, ADMIN_PAGES[found.route.path]?.needs ?? null);
+    });
+const routePatterns = Object.keys(ADMIN_PAGES).map((path) => ({ path }));
+
 type Sent = { headers: Headers; form?: Record<string, string>; follows?: boolean };
 
 async function send(method: "GET" | "POST", path: string, { headers, form, follows }: Sent) {
@@ -168,8 +179,11 @@ describe.each(Object.entries(ADMIN_PAGES))("%s", (path, { needs, form, at, isPag
           set,
           form ? 403 : 405,
         ]);
-      } else if (isShown)
-        expect([set, (await send("GET", address(), { headers, follows: true })).status]).toEqual([set, 200]);
+      } else if (isShown) {
+        const { status, text } = await send("GET", address(), { headers, follows: true });
+        expect([set, status]).toEqual([set, 200]);
+        expect([set, closedLinks(set, text)]).toEqual([set, []]);
+      }
     if (isShown) expect((await send("GET", address(), { headers: admin, follows: true })).status).toBe(200);
   });
 });

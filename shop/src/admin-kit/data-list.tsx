@@ -1,3 +1,4 @@
+import type { Permission } from "@kasna/rules/roles";
 import {
   type ColumnDef,
   metaHelper,
@@ -9,6 +10,7 @@ import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 import { Notice } from "../ui/notice.tsx";
 import type { ListEdges } from "./keyset.server.ts";
+import { useMay } from "./staff/use-may.ts";
 import { useRowKeys } from "./use-row-keys.ts";
 
 type Look = {
@@ -51,8 +53,10 @@ type Props<R extends { id: number | string }> = {
   /** The message for an empty list, with a hint on what to do next. */
   empty: string;
   emptyHint?: ReactNode;
-  /** The page of a row; the first cell is the link, and the whole row can be clicked. */
-  rowHref?: (row: R) => string;
+  /** The page of a row, or null for none; the first cell is the link, and the whole row can be clicked. */
+  rowHref?: (row: R) => string | null;
+  /** The permission that the pages of rows need. Rows are no links for staff without it. */
+  rowNeeds?: Permission;
   rowName?: (row: R) => string;
   /** Actions on the selected rows; without it rows have no check boxes. */
   bulk?: (ids: string[], clear: () => void) => ReactNode;
@@ -69,12 +73,14 @@ export function DataList<R extends { id: number | string }>(props: Props<R>) {
     rows,
     empty,
     emptyHint,
-    rowHref,
+    rowNeeds,
     rowName,
     bulk,
     edges,
     pageWords = NEWEST_FIRST,
   } = props;
+  const may = useMay();
+  const rowHref = rowNeeds && !may(rowNeeds) ? undefined : props.rowHref;
   const table = useTable({
     features: listFeatures,
     columns,
@@ -140,18 +146,9 @@ export function DataList<R extends { id: number | string }>(props: Props<R>) {
                     key={cell.id}
                     className={`h-11 px-3 py-1.5 lg:h-9 ${cellLook(cell.column.columnDef.meta)}`}
                   >
-                    {index === 0 && rowHref ? (
-                      <Link
-                        to={rowHref(row.original)}
-                        data-row-link
-                        prefetch="intent"
-                        className="font-medium text-steel after:absolute after:inset-0"
-                      >
-                        <table.FlexRender cell={cell} />
-                      </Link>
-                    ) : (
+                    <RowLink to={(index === 0 && rowHref?.(row.original)) || null}>
                       <table.FlexRender cell={cell} />
-                    )}
+                    </RowLink>
                   </td>
                 ))}
               </tr>
@@ -217,5 +214,20 @@ function Pages({ edges, label, words }: { edges: ListEdges; label: string; words
         </Link>
       )}
     </nav>
+  );
+}
+
+/** The link of a row that covers all of it, or only the text. */
+function RowLink({ to, children }: { to: string | null; children: ReactNode }) {
+  if (to === null) return children;
+  return (
+    <Link
+      to={to}
+      data-row-link
+      prefetch="intent"
+      className="font-medium text-steel after:absolute after:inset-0"
+    >
+      {children}
+    </Link>
   );
 }

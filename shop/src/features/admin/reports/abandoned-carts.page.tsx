@@ -51,6 +51,7 @@ export default function AbandonedCarts({ loaderData }: Route.ComponentProps) {
       report={loaderData}
       columns={columns}
       rowHref={({ id }) => href("/admin/customers/:id", { id: String(id) })}
+      rowNeeds="customers"
       empty="No cart was left in this period"
     >
       {sums && sums.length > 1 && sums.some(({ carts }) => carts > 0) && <LeftByDay days={sums} />}

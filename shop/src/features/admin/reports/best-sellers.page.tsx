@@ -50,6 +50,7 @@ export default function BestSellers({ loaderData }: Route.ComponentProps) {
       columns={columns}
       chart={{ of: "Quantity", unit: "count", bar: ({ sku, pieces }) => ({ name: sku, value: pieces }) }}
       rowHref={({ id }) => href("/admin/catalogue/parts/:id", { id: String(id) })}
+      rowNeeds="catalogue"
       empty="There were no sales in this period"
     />
   );

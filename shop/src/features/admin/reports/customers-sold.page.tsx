@@ -54,6 +54,7 @@ export default function CustomersSold({ loaderData }: Route.ComponentProps) {
         bar: ({ name, paise }) => ({ name, value: paise / 100 }),
       }}
       rowHref={({ id }) => href("/admin/customers/:id", { id: String(id) })}
+      rowNeeds="customers"
       empty="There were no sales in this period"
     />
   );

@@ -51,6 +51,7 @@ export default function DeadStock({ loaderData }: Route.ComponentProps) {
       columns={columns}
       chart={{ of: "Value", unit: "rupees", bar: ({ sku, paise }) => ({ name: sku, value: paise / 100 }) }}
       rowHref={({ id }) => href("/admin/catalogue/parts/:id", { id: String(id) })}
+      rowNeeds="catalogue"
       empty="Every part with stock was sold in this period"
     />
   );

@@ -80,6 +80,7 @@ export default function Margin({ loaderData }: Route.ComponentProps) {
           costPaise === null ? null : { name: sku, value: (soldPaise - costPaise) / 100 },
       }}
       rowHref={({ id }) => href("/admin/catalogue/parts/:id", { id: String(id) })}
+      rowNeeds="catalogue"
       empty="There were no sales in this period"
     >
       {loaderData.sums && <MarginSums totals={loaderData.sums} />}

@@ -10,7 +10,10 @@ import { type Period, periodText } from "./period.ts";
 import { PeriodBar } from "./period-bar.tsx";
 
 type Row = { id: number | string };
-type Props<R extends Row> = Pick<ComponentProps<typeof DataList<R>>, "columns" | "rowHref" | "empty"> & {
+type Props<R extends Row> = Pick<
+  ComponentProps<typeof DataList<R>>,
+  "columns" | "rowHref" | "rowNeeds" | "empty"
+> & {
   title: string;
   /** The description of what its rows include and leave out. It depends on the period. */
   text: string;

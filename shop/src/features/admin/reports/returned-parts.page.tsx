@@ -64,6 +64,7 @@ export default function ReturnedParts({ loaderData }: Route.ComponentProps) {
         bar: ({ sku, reason, pieces }) => ({ name: `${sku}, ${RETURN_REASON_WORDS[reason]}`, value: pieces }),
       }}
       rowHref={({ productId }) => href("/admin/catalogue/parts/:id", { id: String(productId) })}
+      rowNeeds="catalogue"
       empty="Nothing was returned in this period"
     />
   );

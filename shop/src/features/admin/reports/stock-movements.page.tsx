@@ -3,6 +3,7 @@ import { unitWord } from "@kasna/rules/tax/unit-codes";
 import { createColumnHelper } from "@tanstack/react-table";
 import { href } from "react-router";
 import type { listFeatures } from "../../../admin-kit/data-list.tsx";
+import { useMay } from "../../../admin-kit/staff/use-may.ts";
 import type { Route } from "./+types/stock-movements.page";
 import { periodReport } from "./period-report.server.ts";
 import { PeriodReport } from "./period-report.tsx";
@@ -47,6 +48,7 @@ const columns = column.columns([
 
 /** The stock movements of a period: receipts, counts, corrections, orders and cancellations. */
 export default function StockMovements({ loaderData }: Route.ComponentProps) {
+  const may = useMay();
   return (
     <PeriodReport
       title="Stock movements"
@@ -54,13 +56,13 @@ export default function StockMovements({ loaderData }: Route.ComponentProps) {
       sheet="stock-movements"
       report={loaderData}
       columns={columns}
-      rowHref={({ productId, orderId }) =>
-        productId !== null
-          ? href("/admin/catalogue/parts/:id", { id: String(productId) })
-          : orderId !== null
-            ? href("/admin/orders/:orderId", { orderId: String(orderId) })
-            : href("/admin/stock")
-      }
+      rowHref={({ productId, orderId }) => {
+        if (productId !== null)
+          return may("catalogue") ? href("/admin/catalogue/parts/:id", { id: String(productId) }) : null;
+        if (orderId !== null)
+          return may("orders") ? href("/admin/orders/:orderId", { orderId: String(orderId) }) : null;
+        return may("stock") ? href("/admin/stock") : null;
+      }}
       empty="No stock moved in this period"
     />
   );

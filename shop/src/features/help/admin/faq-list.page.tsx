@@ -9,6 +9,7 @@ import { idsField } from "../../../admin-kit/form-fields.ts";
 import { keepTyped, unlessUnsent } from "../../../admin-kit/keep-typed.ts";
 import { PageHead } from "../../../admin-kit/page-head.tsx";
 import { requireStaff } from "../../../admin-kit/staff/guard.server.ts";
+import { useMay } from "../../../admin-kit/staff/use-may.ts";
 import { useOutcome } from "../../../admin-kit/use-outcome.ts";
 import { appContext } from "../../../api/context.server.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
@@ -50,6 +51,7 @@ const columns = column.columns([
 
 /** The questions of the help center, in order. */
 export default function FaqAdmin({ loaderData: { rows }, actionData }: Route.ComponentProps) {
+  const may = useMay();
   useOutcome(actionData);
   return (
     <>
@@ -57,10 +59,14 @@ export default function FaqAdmin({ loaderData: { rows }, actionData }: Route.Com
         title="Help center"
         text={
           <>
-            Questions and answers. Edit About Us and the support number in the{" "}
-            <Link to={href("/admin/settings")} className="text-steel underline underline-offset-4">
-              settings
-            </Link>
+            Questions and answers. About Us and the support number are in the{" "}
+            {may("settings") ? (
+              <Link to={href("/admin/settings")} className="text-steel underline underline-offset-4">
+                settings
+              </Link>
+            ) : (
+              "settings, which an owner can change"
+            )}
             .
           </>
         }

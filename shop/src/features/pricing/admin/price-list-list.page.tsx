@@ -12,6 +12,7 @@ import { keepTyped, unlessUnsent } from "../../../admin-kit/keep-typed.ts";
 import { cursorIn, searchTextIn } from "../../../admin-kit/keyset.server.ts";
 import { PageHead } from "../../../admin-kit/page-head.tsx";
 import { requireStaff } from "../../../admin-kit/staff/guard.server.ts";
+import { useMay } from "../../../admin-kit/staff/use-may.ts";
 import { useOutcome } from "../../../admin-kit/use-outcome.ts";
 import { appContext } from "../../../api/context.server.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
@@ -104,14 +105,17 @@ export default function PriceListList({
   loaderData: { view, text, rows, newer, older },
   actionData,
 }: Route.ComponentProps) {
+  const may = useMay();
   useOutcome(actionData);
   return (
     <>
       <PageHead title="Price lists" text="Prices that you have agreed with customers.">
         <div className="flex flex-wrap gap-2">
-          <ButtonLink to={href("/admin/customer-groups")} variant="outline" size="small">
-            Customer groups
-          </ButtonLink>
+          {may("customers") && (
+            <ButtonLink to={href("/admin/customer-groups")} variant="outline" size="small">
+              Customer groups
+            </ButtonLink>
+          )}
           <ButtonLink to={href("/admin/price-lists/check")} variant="outline" size="small">
             Check a price
           </ButtonLink>

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { href } from "react-router";
 import { PageHead, Panel } from "../../../../admin-kit/page-head.tsx";
 import { requireStaff } from "../../../../admin-kit/staff/guard.server.ts";
+import { useMay } from "../../../../admin-kit/staff/use-may.ts";
 import { appContext } from "../../../../api/context.server.ts";
 import { Download } from "../../../../ui/account-icons.tsx";
 import { ButtonLink } from "../../../../ui/button.tsx";
@@ -25,6 +26,7 @@ const LINK =
 
 /** Exports the catalogue to a spreadsheet, and imports files from any program after a preview. */
 export default function CatalogueFile({ loaderData: { subCategories, columns } }: Route.ComponentProps) {
+  const may = useMay();
   const [subCategory, setSubCategory] = useState("");
   const out = href("/admin/catalogue/file-out");
   return (
@@ -60,12 +62,13 @@ export default function CatalogueFile({ loaderData: { subCategories, columns } }
               <Download size={18} aria-hidden />
               Download a template
             </a>
-            {(["categories", "customers"] as const).map((sheet) => (
-              <a key={sheet} href={href("/admin/reports/:sheet", { sheet })} className={LINK}>
-                <Download size={18} aria-hidden />
-                Download {sheet}
-              </a>
-            ))}
+            {may("reports") &&
+              (["categories", "customers"] as const).map((sheet) => (
+                <a key={sheet} href={href("/admin/reports/:sheet", { sheet })} className={LINK}>
+                  <Download size={18} aria-hidden />
+                  Download {sheet}
+                </a>
+              ))}
             <p className="text-sm text-quiet">
               The file records the stock when you export it, and the addresses of the photos. Pieces sold
               before you import it again stay sold. The template is empty and has the columns of new parts, or

@@ -3,6 +3,7 @@ import { countText, manyOf, perUnit, quantityText, unitCodeOf } from "@kasna/rul
 import { capitalised } from "@kasna/rules/within-sentence";
 import { href, Link } from "react-router";
 import { Panel } from "../../../../admin-kit/page-head.tsx";
+import { useMay } from "../../../../admin-kit/staff/use-may.ts";
 import type { placesOfPart } from "../../../admin/stock/places/pieces-at-places.operations.server.ts";
 import type { photosOf } from "../../../pictures/part-photos.operations.server.ts";
 import type { partForStaff } from "./part.operations.server.ts";
@@ -19,6 +20,7 @@ type Props = {
 
 /** A part's photos, price, stock and specification. */
 export function PartFacts({ part, photos, places, waiting }: Props) {
+  const may = useMay();
   const isSpread = places.length > 1 && !part.isMadeToOrder;
   const facts: [string, string][] = [
     [
@@ -62,14 +64,16 @@ export function PartFacts({ part, photos, places, waiting }: Props) {
           </div>
         ))}
       </dl>
-      <p className="mt-3 text-sm">
-        <Link
-          to={`${href("/admin/audit")}?q=product:${part.id}`}
-          className="text-steel underline underline-offset-4"
-        >
-          Change history
-        </Link>
-      </p>
+      {may("staff") && (
+        <p className="mt-3 text-sm">
+          <Link
+            to={`${href("/admin/audit")}?q=product:${part.id}`}
+            className="text-steel underline underline-offset-4"
+          >
+            Change history
+          </Link>
+        </p>
+      )}
     </Panel>
   );
 }
