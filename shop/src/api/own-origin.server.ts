@@ -1,4 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
+import { data } from "react-router";
+import type { AppContext } from "./app-context.server.ts";
+import { domainError } from "./domain-errors.server.ts";
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i;
 
@@ -9,4 +12,12 @@ const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i;
 export function ownOrigin(publicUrl: string, { host = "", origin }: IncomingHttpHeaders): string {
   const own = new URL(publicUrl).origin;
   return origin !== own && LOOPBACK.test(host) ? new URL(`http://${host}`).origin : own;
+}
+
+/** Throws 403 (`foreign_origin`) for a write from another site. */
+export function assertOwnOrigin(ctx: AppContext, request: Request): void {
+  if (request.method === "GET" || request.method === "HEAD") return;
+  const { host, origin } = Object.fromEntries(request.headers);
+  if (!origin || origin !== ownOrigin(ctx.settings.publicUrl, { host, origin }))
+    throw data(domainError("foreign_origin").message, 403);
 }

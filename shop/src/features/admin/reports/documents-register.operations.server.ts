@@ -17,7 +17,7 @@ export const REGISTER_HEADINGS = [
   "Place of supply",
   "Taxable",
   "CGST",
-  "SGST",
+  "SGST/UTGST",
   "IGST",
   "Rounding",
   "Total",

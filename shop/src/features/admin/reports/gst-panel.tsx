@@ -30,7 +30,7 @@ const sumsOf = ({ taxable, cgst, sgst, igst }: TaxShare) =>
   [
     ["Taxable", taxable],
     ["CGST", cgst],
-    ["SGST", sgst],
+    ["SGST/UTGST", sgst],
     ["IGST", igst],
   ] as const;
 
@@ -69,7 +69,7 @@ export function GstPanel({ gst: { invoices, creditNotes, shares }, period }: Pro
                 "Rate",
                 { name: "Taxable", isNumber: true },
                 { name: "CGST", isNumber: true },
-                { name: "SGST", isNumber: true },
+                { name: "SGST/UTGST", isNumber: true },
                 { name: "IGST", isNumber: true },
               ]}
             />

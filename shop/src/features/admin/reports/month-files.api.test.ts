@@ -141,11 +141,11 @@ describe("the ZIP of a period", () => {
     for (const [heading, name] of [
       ["Taxable", "taxable"],
       ["CGST", "cgst"],
-      ["SGST", "sgst"],
+      ["SGST/UTGST", "sgst"],
       ["IGST", "igst"],
     ] as const)
       expect(sumOf(register, heading)).toBe(shares.reduce((sum, share) => sum + share[name], 0));
-    const parts = ["Taxable", "CGST", "SGST", "IGST", "Rounding"];
+    const parts = ["Taxable", "CGST", "SGST/UTGST", "IGST", "Rounding"];
     expect(sumOf(register, "Total")).toBe(parts.reduce((sum, heading) => sum + sumOf(register, heading), 0));
   });
 

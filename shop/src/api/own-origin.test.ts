@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { assertOwnOrigin } from "../../../admin-kit/staff/guard.server.ts";
-import { readSettings } from "../../../settings.ts";
+import { readSettings } from "../settings.ts";
+import { assertOwnOrigin } from "./own-origin.server.ts";
 
 const settings = readSettings("/nowhere", { PORT: "0", PUBLIC_URL: "https://kasna.example", DEMO: "1" });
 
