@@ -17,10 +17,11 @@ import { rowId } from "@kasna/rules/row-id";
 import { cleanGstin, GSTIN_INVALID, isGstin } from "@kasna/rules/tax/gstin";
 import { isMobile, isOtp, isPin, isTenDigits } from "@kasna/rules/validators";
 import { z } from "zod";
+import { plainMessage } from "./plain-message.ts";
 import { isEmail, oneLine, visibleLength } from "./text.ts";
 
 // The page's Content-Security-Policy forbids the code that zod would otherwise generate at run time.
-z.config({ jitless: "document" in globalThis });
+z.config({ jitless: "document" in globalThis, localeError: plainMessage });
 
 const INT4_MAX = 2_147_483_647;
 const errorWhenMissing = (message: string) => ({
