@@ -78,6 +78,10 @@ export const order = z.object({
   tracking_number: z.string().nullable(),
   tracking_url: trackingUrl,
   carrier: z.string().meta({ description: "Empty until the order ships" }),
+  estimated_delivery: z.iso
+    .date()
+    .optional()
+    .meta({ description: "The day in India. Only while a confirmed order is on its way to you" }),
   cancel_reason: z.string().nullable(),
   invoice_number: z.string().nullable(),
   credit_note_numbers: z
@@ -140,6 +144,7 @@ export const EXAMPLE_ORDER: Order = {
   payment_url: null,
   tracking_number: "D4711",
   carrier: "DTDC",
+  estimated_delivery: "2026-11-25",
   cancel_reason: null,
   invoice_number: "I/26-27/000009",
   credit_note_numbers: [],

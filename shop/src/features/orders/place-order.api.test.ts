@@ -1,6 +1,7 @@
 import type { Product } from "@kasna/contract/catalogue";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Customer, openShop, type TestShop } from "../../../test/open-shop.ts";
+import { advanceOrder } from "./advance-order.operations.server.ts";
 
 let shop: TestShop;
 let bolt: Product;
@@ -211,6 +212,24 @@ describe("an order", () => {
     );
     await shop.call(PLACE, cod([{ product_id: rows[0].id, quantity: 7 }]), { as });
     expect(await shop.stockOf(rows[0].id)).toBe(0);
+  });
+
+  it("says in My Orders when it is expected, until it has arrived", async () => {
+    const { rows } = await shop.db.query(
+      "select id, lead_time_days from products where is_made_to_order and lead_time_days > 5 order by id limit 1",
+    );
+    await shop.call(PLACE, cod([{ product_id: rows[0].id, quantity: 1 }]), { as });
+    const latest = async () => (await ordersOf(as))[0];
+    const [order] = await ordersOf(as);
+    const due = Date.parse(order?.order_date ?? "") + rows[0].lead_time_days * 86_400_000;
+    // India is five and a half hours ahead of UTC.
+    expect(order?.estimated_delivery).toBe(new Date(due + 5.5 * 3_600_000).toISOString().slice(0, 10));
+    const orderId = order?.order_id ?? 0;
+    for (const to of ["shipped", "out_for_delivery", "delivered"] as const) {
+      expect((await latest())?.estimated_delivery).toBe(order?.estimated_delivery);
+      await advanceOrder(shop.inside, { orderId, to, trackingNumber: null, actor: "test" });
+    }
+    expect((await latest())?.estimated_delivery).toBeUndefined();
   });
 });
 

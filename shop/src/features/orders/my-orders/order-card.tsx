@@ -77,6 +77,9 @@ export function OrderCard({
           {order.placed_by === "staff" &&
             (order.counter_sale === 1 ? " · Bought at our counter" : " · Placed for you by our staff")}
         </p>
+        {order.estimated_delivery && (
+          <p className="col-span-2">Estimated delivery: {formatDate(new Date(order.estimated_delivery))}</p>
+        )}
       </header>
       <div className="flex flex-col gap-4 p-4">
         {!isSplit && order.order_status !== "cancelled" && order.counter_sale !== 1 && (
