@@ -39,20 +39,20 @@ test.describe("buying from suppliers", () => {
       await page.getByRole("button", { name: "Place", exact: true }).click();
       await page.getByRole("button", { name: "Yes, place it" }).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(`PO-${order} · Placed`);
-      await expect(page.getByLabel("Came of HB-M20x100-A2")).toHaveValue("200");
+      await expect(page.getByLabel("Arrived of HB-M20x100-A2")).toHaveValue("200");
       await shopper.seesNothingInaccessible();
       await shopper.fitsTheScreen();
     });
 
     await test.step("a wrong cost is reported at its field, and nothing typed is lost", async () => {
-      await page.getByLabel("Came of HB-M20x100-A2").fill("150");
+      await page.getByLabel("Arrived of HB-M20x100-A2").fill("150");
       await page.getByLabel("Lot of HB-M20x100-A2").fill("H-4711");
-      await page.getByLabel("Came of HN-M20-A2").fill("some");
+      await page.getByLabel("Arrived of HN-M20-A2").fill("some");
       await page.getByLabel("Cost of one of HB-M20x100-A2").fill("thirty");
       await page.getByRole("button", { name: "Receive" }).click();
       await expect(page.getByText("Enter an amount in rupees, or leave this empty")).toBeVisible();
       await expect(page.getByText("Enter a whole number from 0 to 1000000", { exact: true })).toBeVisible();
-      await page.getByLabel("Came of HN-M20-A2").fill("");
+      await page.getByLabel("Arrived of HN-M20-A2").fill("");
       await expect(page.getByLabel("Lot of HB-M20x100-A2")).toHaveValue("H-4711");
       await page.getByLabel("Cost of one of HB-M20x100-A2").fill("31.50");
       await page.getByLabel("Supplier's invoice or delivery note").fill("DF/2291");
@@ -63,7 +63,7 @@ test.describe("buying from suppliers", () => {
     });
 
     await test.step("the remaining goods close it, and the part has its cost and its history", async () => {
-      await expect(page.getByLabel("Came of HB-M20x100-A2")).toHaveValue("50");
+      await expect(page.getByLabel("Arrived of HB-M20x100-A2")).toHaveValue("50");
       await page.getByRole("button", { name: "Receive" }).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(`PO-${order} · Closed`);
       await page.getByRole("button", { name: /^Undo/ }).first().click();
@@ -71,7 +71,7 @@ test.describe("buying from suppliers", () => {
       await page.getByRole("button", { name: "Undo the receipt" }).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(`PO-${order} · Placed`);
       await expect(page.getByRole("list", { name: "Receipts" })).toContainText("Undone");
-      await expect(page.getByLabel("Came of HB-M20x100-A2")).toHaveValue("50");
+      await expect(page.getByLabel("Arrived of HB-M20x100-A2")).toHaveValue("50");
       await page.getByRole("button", { name: "Receive" }).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(`PO-${order} · Closed`);
       await page.getByRole("link", { name: "HB-M20x100-A2" }).first().click();

@@ -21,7 +21,7 @@ test("a day of the store: receive, count, order by phone, pick, pack, ship two p
     const id = await draftPurchaseOrder(page, { supplier: `Salem Forge ${run}`, list: `${BOLT} 120 9.40` });
     await page.getByRole("button", { name: "Place", exact: true }).click();
     await page.getByRole("button", { name: "Yes, place it" }).click();
-    await expect(page.getByLabel(`Came of ${BOLT}`)).toHaveValue("120");
+    await expect(page.getByLabel(`Arrived of ${BOLT}`)).toHaveValue("120");
     await page.getByRole("button", { name: "Receive" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(`PO-${id} · Closed`);
   });

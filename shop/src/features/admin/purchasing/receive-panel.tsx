@@ -103,7 +103,7 @@ function ReceivedPart({ line, isOpen, isPlaced, errors }: PartProps) {
       {isHere && (
         <div className="grid grid-cols-3 gap-2 md:w-96">
           <LineField
-            label="Came"
+            label="Arrived"
             name={`quantity-${position}`}
             itemName={sku}
             defaultValue={awaited > 0 && isPlaced ? awaited : ""}

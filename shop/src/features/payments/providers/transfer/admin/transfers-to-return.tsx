@@ -84,7 +84,7 @@ export function RefundsToPay({ rows, outcome }: { rows: readonly ToPay[]; outcom
             <div className="min-w-40 grow">
               <OrderLink orderId={row.orderId} /> <strong>{rupees(row.amountPaise)}</strong>, {row.reason}
               <p className="text-quiet wrap-anywhere">
-                Came as <span className="font-mono">{row.bankReference}</span> {row.narration}
+                Arrived as <span className="font-mono">{row.bankReference}</span> {row.narration}
               </p>
             </div>
             <Form method="post" className="flex flex-wrap gap-2">
