@@ -41,6 +41,25 @@ test("without any address, the checkout shows the address form open", async ({ p
   await expect(page.getByLabel("First name")).toBeHidden();
 });
 
+test("a field of the open address form takes no text that its link would lose", async ({ page, shopper }) => {
+  const { post, token, addressId } = await signedInWithACart(page, shopper, 1);
+  await post("/shipping/delete_shipping_address.php", { id: addressId }, token);
+  let arrive = () => {};
+  const isLate = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(/address-form\.page-[^/]*\.js$/, async (route) => {
+    await isLate;
+    await route.continue();
+  });
+  await page.goto("/address-list");
+  await expect(page.getByLabel("First name")).toBeVisible();
+  await page.getByRole("link", { name: "+ Add New Address" }).click();
+  await expect(page.getByLabel("First name")).toBeHidden();
+  arrive();
+  await page.getByLabel("First name").fill("Meena");
+  await expect(page.getByRole("heading", { level: 1, name: "Add New Address" })).toBeVisible();
+  await expect(page.getByLabel("First name")).toHaveValue("Meena");
+});
+
 test("an address form validates each field when it is left, and submits once", async ({ page, shopper }) => {
   await signedInWithACart(page, shopper, 1);
   await page.goto("/address-form");

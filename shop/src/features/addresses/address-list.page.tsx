@@ -108,15 +108,21 @@ function Choice() {
 
 /** If there is no address yet, the form is open. Its link leads to the same form on a page of its own (spec 2). */
 function FirstAddress({ onSaved }: { onSaved: (id: number) => void }) {
+  const [isLeaving, setLeaving] = useState(false);
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="text-quiet">{MESSAGES.noAddresses}</p>
-        <ButtonLink to={href("/address-form")} variant="outline">
+        <ButtonLink
+          to={href("/address-form")}
+          variant="outline"
+          // What is typed before the other page is here would be lost with this form.
+          onClick={({ ctrlKey, metaKey, shiftKey }) => setLeaving(!(ctrlKey || metaKey || shiftKey))}
+        >
           + Add New Address
         </ButtonLink>
       </div>
-      <AddressForm address={null} onSaved={onSaved} />
+      {!isLeaving && <AddressForm address={null} onSaved={onSaved} />}
     </>
   );
 }
