@@ -60,6 +60,26 @@ test("a field of the open address form takes no text that its link would lose", 
   await expect(page.getByLabel("First name")).toHaveValue("Meena");
 });
 
+test.describe("without a connection", () => {
+  test.use({ allowed: [/ERR_INTERNET_DISCONNECTED|Failed to fetch/] });
+
+  test("the link beside the open address form leaves the form and its text in place", async ({
+    page,
+    shopper,
+  }) => {
+    const { post, token, addressId } = await signedInWithACart(page, shopper, 1);
+    await post("/shipping/delete_shipping_address.php", { id: addressId }, token);
+    await page.goto("/address-list");
+    await page.getByLabel("First name").fill("Meena");
+    await page.context().setOffline(true);
+    await expect(page.getByText("You are offline. This page stays as it is")).toBeVisible();
+    await page.getByRole("link", { name: "+ Add New Address" }).click();
+    await shopper.hears("You are offline, and that page is not on this device");
+    await expect(page.getByLabel("First name")).toHaveValue("Meena");
+    await page.context().setOffline(false);
+  });
+});
+
 test("an address form validates each field when it is left, and submits once", async ({ page, shopper }) => {
   await signedInWithACart(page, shopper, 1);
   await page.goto("/address-form");

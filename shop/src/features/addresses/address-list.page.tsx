@@ -1,12 +1,13 @@
 import { MESSAGES } from "@kasna/rules/messages";
 import { useEffect, useRef, useState } from "react";
-import { href, useLocation, useNavigate } from "react-router";
+import { href, useLocation, useNavigate, useNavigation } from "react-router";
 import { useSignedIn } from "../../api/browser/use-signed-in.ts";
 import { pageTitle } from "../../api/page-title.ts";
 import type { RouteHandle } from "../../api/route-handle.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { focusOnce, headingIn } from "../../ui/focus-heading.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { useOffline } from "../../ui/use-offline.ts";
 import { CheckoutSteps } from "../orders/checkout/checkout-steps.widget.tsx";
 import type { Route } from "./+types/address-list.page";
 import { AddressCards } from "./address-cards.tsx";
@@ -109,6 +110,12 @@ function Choice() {
 /** If there is no address yet, the form is open. Its link leads to the same form on a page of its own (spec 2). */
 function FirstAddress({ onSaved }: { onSaved: (id: number) => void }) {
   const [isLeaving, setLeaving] = useState(false);
+  const isOffline = useOffline();
+  const { state } = useNavigation();
+  useEffect(() => {
+    // A visit that did not get away gets its form back.
+    if (state === "idle") setLeaving(false);
+  }, [state]);
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -117,7 +124,9 @@ function FirstAddress({ onSaved }: { onSaved: (id: number) => void }) {
           to={href("/address-form")}
           variant="outline"
           // What is typed before the other page is here would be lost with this form.
-          onClick={({ ctrlKey, metaKey, shiftKey }) => setLeaving(!(ctrlKey || metaKey || shiftKey))}
+          onClick={({ ctrlKey, metaKey, shiftKey }) =>
+            setLeaving(!(isOffline || ctrlKey || metaKey || shiftKey))
+          }
         >
           + Add New Address
         </ButtonLink>
