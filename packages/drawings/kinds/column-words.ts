@@ -12,7 +12,7 @@ export type OwnMeanings = {
 };
 
 type Words = Pick<KindDimension, "meaning" | "word">;
-export type ColumnWords = Record<"width" | "height" | "slotWidth", Words> &
+export type ColumnLabels = Record<"width" | "height" | "slotWidth", Words> &
   Record<"material" | "coating" | "making", string>;
 
 /** The columns' own names. They say nothing about a part, so its kind's words take precedence. */
@@ -28,7 +28,7 @@ const wordsFor = (own: string, plain: string, ofKind: Words | undefined): Words 
  * The words for the six columns that buyers see: the owner's, or the kind's, or the columns' own names. A measure that
  * the owner left out has none.
  */
-export function columnWords(own: OwnMeanings): ColumnWords {
+export function columnWords(own: OwnMeanings): ColumnLabels {
   const kind = kindOf(own.geometryKind);
   const ownWord = (column: string) => own.attributes.find((one) => one.column === column)?.name;
   const dimension = (column: "width" | "height" | "slotWidth") =>

@@ -4,10 +4,10 @@ import {
   GIVEN_SETS,
   may,
   PERMISSION_NAMES,
+  PERMISSION_SET_LABELS,
   PERMISSION_SETS,
   PERMISSIONS,
   type PermissionSet,
-  SET_WORDS,
   setOf,
 } from "./roles.ts";
 
@@ -40,7 +40,7 @@ it("the table in the documentation is this one", () => {
       .map((cell) => cell.trim());
   const table = text.slice(text.indexOf("| Permission")).split("\n\n")[0]?.split("\n") ?? [];
   expect(table.map(cells).filter((_, at) => at !== 1)).toEqual([
-    ["Permission", ...sets.map((set) => SET_WORDS[set])],
+    ["Permission", ...sets.map((set) => PERMISSION_SET_LABELS[set])],
     ...rows,
   ]);
 });

@@ -41,7 +41,7 @@ export const PERMISSION_SETS: Record<GivenSet | "owner", readonly Permission[]> 
 };
 export type PermissionSet = keyof typeof PERMISSION_SETS;
 
-export const SET_WORDS: Record<PermissionSet, string> = {
+export const PERMISSION_SET_LABELS: Record<PermissionSet, string> = {
   staff: "Staff",
   packing: "Packing",
   sales: "Sales",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fillWords } from "./fill-words.ts";
+import { fillPlaceholders } from "./fill-placeholders.ts";
 import { shopFacts } from "./shop-facts.ts";
 import { NEUTRAL_WORDS, wordsOf } from "./shop-words.ts";
 
@@ -40,5 +40,5 @@ describe("the words of a shop", () => {
     ["{shop}", "A$&B", "A$&B"],
     ["{shop} and {other}", "Hydra", "Hydra and {other}"],
     ["{constructor}", "Hydra", "{constructor}"],
-  ])("%s of %s is %s", (text, shop, filled) => expect(fillWords(text, { shop })).toBe(filled));
+  ])("%s of %s is %s", (text, shop, filled) => expect(fillPlaceholders(text, { shop })).toBe(filled));
 });

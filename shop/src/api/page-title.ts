@@ -1,6 +1,6 @@
-import { fillWords } from "@kasna/rules/fill-words";
+import { fillPlaceholders } from "@kasna/rules/fill-placeholders";
 import type { SiteWords } from "@kasna/rules/shop-words";
 
 /** The title of a page in the owner's pattern, such as `Cart | Kasna`. */
 export const pageTitle = ({ words }: { words: Pick<SiteWords, "pageTitle"> }, page: string): string =>
-  fillWords(words.pageTitle, { page });
+  fillPlaceholders(words.pageTitle, { page });

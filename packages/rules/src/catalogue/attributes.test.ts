@@ -3,11 +3,11 @@ import { attribute } from "./attribute.fixture.ts";
 import {
   type Attribute,
   compareValues,
-  composedWords,
+  composeTexts,
   hasColumn,
   namedValues,
   newKey,
-  optionWords,
+  optionText,
   readValue,
   sizeBesideName,
 } from "./attributes.ts";
@@ -82,12 +82,12 @@ describe("a part", () => {
 
   it("is named by what the owner chose", () => {
     const valueIn = ({ key }: Attribute) => ({ thread: "1/2 BSP", pressure: 350, body: "Steel" })[key];
-    expect(composedWords([thread, pressure, body], valueIn, "Adapter")).toEqual({
+    expect(composeTexts([thread, pressure, body], valueIn, "Adapter")).toEqual({
       size: "1/2 BSP 350 bar",
       name: "Adapter 1/2 BSP 350 bar",
       sku: "1-2-BSP-STEEL",
     });
-    expect(composedWords([], valueIn, "Adapter")).toEqual({ size: "", name: "", sku: "" });
+    expect(composeTexts([], valueIn, "Adapter")).toEqual({ size: "", name: "", sku: "" });
   });
 
   it("has all columns until one is declared", () => {
@@ -103,7 +103,7 @@ it("a part's options are its size, material and coating, and its own attributes 
     { name: "Voltage grade", value: "1100", unit: "V" },
   ];
   const wire = { size: "10 sq mm", material: "Copper", coating: "", attributes };
-  expect(optionWords(wire)).toBe("10 sq mm, Copper, cores 1, voltage grade 1100 V");
-  expect(optionWords({ size: "M8 x 40", material: "Brass", coating: "Plain" })).toBe("M8 x 40, Brass, Plain");
-  expect(optionWords({ size: "-", material: "Brass", coating: "" })).toBe("Brass");
+  expect(optionText(wire)).toBe("10 sq mm, Copper, cores 1, voltage grade 1100 V");
+  expect(optionText({ size: "M8 x 40", material: "Brass", coating: "Plain" })).toBe("M8 x 40, Brass, Plain");
+  expect(optionText({ size: "-", material: "Brass", coating: "" })).toBe("Brass");
 });

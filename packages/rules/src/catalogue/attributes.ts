@@ -141,7 +141,7 @@ export function sizeBesideName({ name, size = "" }: { name: string; size?: strin
 }
 
 /** The non-empty ones of these, separated by commas: in some trades parts have no coating. */
-export const listedWords = (...words: readonly string[]): string =>
+export const joinNonEmpty = (...words: readonly string[]): string =>
   words.filter((word) => word !== "").join(", ");
 
 type Chosen = Record<"size" | "material" | "coating", string> & {
@@ -152,8 +152,8 @@ type Chosen = Record<"size" | "material" | "coating", string> & {
  * The properties by which a part was chosen: `M8 x 40, Brass, Plain`, and its own attributes if the size does not
  * contain them.
  */
-export const optionWords = ({ size, material, coating, attributes = [] }: Chosen): string =>
-  listedWords(
+export const optionText = ({ size, material, coating, attributes = [] }: Chosen): string =>
+  joinNonEmpty(
     wordsIn(size).length > 0 ? size : "",
     material,
     coating,
@@ -185,7 +185,7 @@ export type ValueOf = (attribute: Attribute) => string | number | null | undefin
  * The size, name and SKU suffix that a part gets from its attributes: `1/2 BSP`, `Adapter 1/2 BSP` and `1-2-BSP`. Empty
  * texts if no attribute contributes.
  */
-export function composedWords(
+export function composeTexts(
   attributes: readonly Attribute[],
   valueIn: ValueOf,
   subCategoryName: string,

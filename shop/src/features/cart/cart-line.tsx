@@ -9,7 +9,7 @@ import { errorMessage } from "../../api/browser/error-message.ts";
 import { Trash2 } from "../../ui/icons.tsx";
 import { toast } from "../../ui/toast.ts";
 import { OriginalPrice } from "../pricing/original-price.widget.tsx";
-import { CheaperWay, moreWords } from "../pricing/price-breaks.widget.tsx";
+import { CheaperWay, moreForPriceText } from "../pricing/price-breaks.widget.tsx";
 import { removeLine, replaceLines } from "./cart-lines.store.ts";
 import { CheapestWay } from "./cheapest-way.tsx";
 import { EditableTexts } from "./editable-texts.tsx";
@@ -78,7 +78,8 @@ export function CartLine({
           )}
           {line.next_break && (
             <p className="figures">
-              {moreWords(line.next_break.more, line.unit_code)} {formatRupees(line.next_break.unit_price)}.
+              {moreForPriceText(line.next_break.more, line.unit_code)}{" "}
+              {formatRupees(line.next_break.unit_price)}.
             </p>
           )}
           {line.cheaper_way ? (

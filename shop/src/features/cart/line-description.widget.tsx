@@ -3,7 +3,7 @@ import { partPath } from "@kasna/rules/part-path";
 import { Link } from "react-router";
 import { PartImage } from "../../ui/part-image.tsx";
 import { Unbroken } from "../../ui/unbroken.tsx";
-import { SpecificationWords, type Specified } from "../catalogue/sub-category/specification-words.widget.tsx";
+import { SpecificationText, type Specified } from "../catalogue/sub-category/specification-text.widget.tsx";
 
 type Described = Pick<CartLine, "name" | "sku" | "image_url"> & Specified;
 
@@ -26,7 +26,7 @@ export function LineDescription({ line, children }: { line: Described; children?
           <Unbroken>{line.name}</Unbroken>
         </Link>
         <p className="font-mono text-xs wrap-anywhere text-quiet">{line.sku}</p>
-        <SpecificationWords of={line} />
+        <SpecificationText of={line} />
         {children}
       </div>
     </div>

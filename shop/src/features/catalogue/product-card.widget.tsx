@@ -1,5 +1,5 @@
 import type { Product } from "@kasna/contract/catalogue";
-import { listedWords, sizeBesideName } from "@kasna/rules/catalogue/attributes";
+import { joinNonEmpty, sizeBesideName } from "@kasna/rules/catalogue/attributes";
 import { partPath } from "@kasna/rules/part-path";
 import { standardWords } from "@kasna/rules/standards";
 import { perUnit, unitOfPart } from "@kasna/rules/tax/unit-codes";
@@ -80,7 +80,7 @@ const cardText = ({ name, size, sku, standard, material, coating }: CardProduct)
 <span class="font-mono text-xs break-all text-quiet">${sku}</span>
 <span class="text-xs text-quiet empty:hidden">${unbroken(standardWords(standard))}</span>
 <span class="text-xs text-quiet">${unbroken(
-  listedWords(sizeBesideName({ name, size }), material, coating === "Plain" ? "" : coating.toLowerCase()),
+  joinNonEmpty(sizeBesideName({ name, size }), material, coating === "Plain" ? "" : coating.toLowerCase()),
 )}</span>`;
 
 function Badge({ product }: { product: CardProduct }) {

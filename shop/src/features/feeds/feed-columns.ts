@@ -8,7 +8,7 @@ import type { UnitCode } from "@kasna/rules/tax/unit-codes";
 import { shownGrams } from "@kasna/rules/weight-text";
 import { withinSentence } from "@kasna/rules/within-sentence";
 import type { ShopProfile } from "../../api/settings.operations.server.ts";
-import { materialWords } from "../catalogue/part/material-words.widget.ts";
+import { materialText } from "../catalogue/part/material-text.widget.ts";
 import { variantSize } from "../catalogue/part/variant-size.widget.ts";
 import type { FeedPart } from "./feed-parts.operations.server.ts";
 
@@ -27,7 +27,7 @@ const GOOGLE_SIZE_MAX = 100;
 const TERMS_PATH = "/terms&privacy-policy";
 
 const titleOf = ({ product }: FeedPart) =>
-  [product.name, materialWords(product)].filter(Boolean).join(", ").slice(0, TITLE_MAX);
+  [product.name, materialText(product)].filter(Boolean).join(", ").slice(0, TITLE_MAX);
 const urlOf = ({ product }: FeedPart, site: FeedSite) => site.publicUrl + partPath(product.sku);
 const imageOf = ({ product }: FeedPart, site: FeedSite) => `${site.publicUrl}/API/${product.image_url}`;
 const priceOf = ({ product }: FeedPart) => `${product.price.toFixed(2)} INR`;
@@ -62,7 +62,7 @@ const readyOn = ({ product }: FeedPart, { now }: FeedSite) =>
 const describe = ({ product }: FeedPart) =>
   [
     product.name,
-    materialWords(product),
+    materialText(product),
     standardWords(product.standard),
     withinSentence(product.making),
     ...(product.attributes ?? []).map(({ name, value, unit }) =>
@@ -158,7 +158,7 @@ export const GOOGLE_COLUMNS: FeedColumns = {
   item_group_id: ({ product }) => product.sub_category_id,
   product_type: typeOf,
   // Parts of a group must differ in these two, and Google has no field for a coating.
-  material: ({ product }) => materialWords(product),
+  material: ({ product }) => materialText(product),
   size: (part) => within(GOOGLE_SIZE_MAX, variantSize(part.product), part),
   unit_pricing_measure: ({ product }) => measureOf(product),
   unit_pricing_base_measure: ({ product }) => measureOf(product, 1),

@@ -1,4 +1,4 @@
-import { fillWords } from "@kasna/rules/fill-words";
+import { fillPlaceholders } from "@kasna/rules/fill-placeholders";
 import { eq } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { emailWords, shopProfile } from "../../api/settings.operations.server.ts";
@@ -17,7 +17,7 @@ export async function emailAnswer(ctx: AppContext, { answerId }: Jobs["email_ans
   await sendEmail(ctx, {
     to,
     about: `answer-${answerId}`,
-    subject: fillWords(answerSubject, { ticket }),
+    subject: fillPlaceholders(answerSubject, { ticket }),
     body: {
       heading: `Answer to your message ${ticket}`,
       paragraphs: text.split(/\n+/),

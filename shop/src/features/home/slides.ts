@@ -1,6 +1,6 @@
 import type { Banner } from "@kasna/contract/banners";
 import type { Category } from "@kasna/contract/catalogue";
-import { fillWords } from "@kasna/rules/fill-words";
+import { fillPlaceholders } from "@kasna/rules/fill-placeholders";
 import { subCategoryPath } from "../catalogue/sub-category/sub-category-path.widget.ts";
 import type { Slide } from "./banner-carousel.tsx";
 
@@ -29,7 +29,7 @@ export function slidesOf(
   return {
     slides: largest.map(({ name, image_url, product_count }) => ({
       title: name,
-      text: fillWords(categoryText, { count: product_count.toLocaleString("en-IN") }),
+      text: fillPlaceholders(categoryText, { count: product_count.toLocaleString("en-IN") }),
       link: subCategoryPath(name),
       picture: { part: image_url },
     })),

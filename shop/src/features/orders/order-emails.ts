@@ -1,6 +1,6 @@
 import { addressLines, personName } from "@kasna/contract/postal-address";
 import type { BusinessDocument, DocumentLine } from "@kasna/documents";
-import { listedWords, sizeBesideName } from "@kasna/rules/catalogue/attributes";
+import { joinNonEmpty, sizeBesideName } from "@kasna/rules/catalogue/attributes";
 import { formatDate } from "@kasna/rules/dates";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { type Carrier, trackingUrl } from "@kasna/rules/orders/carriers";
@@ -70,7 +70,7 @@ const boughtParts = ({ order, lines, publicUrl }: Pick<WithLines, "order" | "lin
     (line) =>
       [
         line.name,
-        listedWords(
+        joinNonEmpty(
           line.sku,
           sizeBesideName(line),
           standardWords(line.standard),

@@ -1,5 +1,5 @@
 import { documentFileName } from "@kasna/rules/documents";
-import { fillWords } from "@kasna/rules/fill-words";
+import { fillPlaceholders } from "@kasna/rules/fill-placeholders";
 import { parcelWord } from "@kasna/rules/orders/shipments";
 import { asc, eq, getTableColumns } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
@@ -34,7 +34,7 @@ export async function emailOrder(
   const email = { to, about: `order-${orderId}-${about}${later}` };
   if (about === "confirmed") {
     const body = confirmedEmail({ order, lines, note: confirmedNote, ...emailContext });
-    const subject = fillWords(words.confirmedSubject, { order: `#${orderId}` });
+    const subject = fillPlaceholders(words.confirmedSubject, { order: `#${orderId}` });
     return sendEmail(ctx, { ...email, subject, body });
   }
   const [invoice] = await documentsOfOrder(ctx, { orderId, kind: "invoice", shipmentId });
@@ -53,7 +53,7 @@ export async function emailOrder(
     });
   await sendEmail(ctx, {
     ...email,
-    subject: fillWords(words.shippedSubject, { order: nameOf(orderId, shipment) }),
+    subject: fillPlaceholders(words.shippedSubject, { order: nameOf(orderId, shipment) }),
     body: shippedEmail({
       order,
       shipment,

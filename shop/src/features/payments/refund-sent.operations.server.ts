@@ -1,4 +1,4 @@
-import { fillWords } from "@kasna/rules/fill-words";
+import { fillPlaceholders } from "@kasna/rules/fill-placeholders";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { and, eq } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
@@ -62,7 +62,7 @@ export async function emailRefund(ctx: AppContext, { refundId }: { refundId: num
   await sendEmail(ctx, {
     to,
     about: `refund-${refundId}`,
-    subject: fillWords(refundSubject, { amount, order: `#${orderId}` }),
+    subject: fillPlaceholders(refundSubject, { amount, order: `#${orderId}` }),
     body: {
       heading: `We have refunded ${amount}`,
       paragraphs: [

@@ -6,7 +6,7 @@ import { perUnit, unitOfPart } from "@kasna/rules/tax/unit-codes";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { shopProfile } from "../../api/settings.operations.server.ts";
 import { findPart } from "../catalogue/part/find-part.operations.server.ts";
-import { materialWords } from "../catalogue/part/material-words.widget.ts";
+import { materialText } from "../catalogue/part/material-text.widget.ts";
 import { findDrawable } from "./pictures.operations.server.ts";
 import { PLACEHOLDER } from "./placeholder.ts";
 import { render } from "./render.operations.server.ts";
@@ -57,7 +57,7 @@ export async function shareCard(ctx: AppContext, sku: string): Promise<Buffer | 
   const lines: Line[] = [
     { text: product.size ? product.subcategory_name : "", size: 34, y: 150, isQuiet: true },
     { text: product.size || product.name, size: 72, y: 235, isBold: true },
-    { text: materialWords(product), size: 30, y: 295 },
+    { text: materialText(product), size: 30, y: 295 },
     { text: product.standard, size: 30, y: 340 },
     { text: formatRupees(product.price) + perUnit(unitOfPart(product)), size: 56, y: 440, isBold: true },
     { text: "including GST", size: 24, y: 478, isQuiet: true },

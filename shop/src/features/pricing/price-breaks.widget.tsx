@@ -77,7 +77,7 @@ export function PriceBreaks({
           {nextBreak && (
             <>
               {" "}
-              {moreWords(nextBreak.more, unit)} {rupees(nextBreak.unitPricePaise)}.
+              {moreForPriceText(nextBreak.more, unit)} {rupees(nextBreak.unitPricePaise)}.
             </>
           )}
         </p>
@@ -101,7 +101,7 @@ export function PriceBreaks({
 }
 
 /** `12 more and each costs`, `12 m more and each metre costs`: what is needed for the next price break. */
-export const moreWords = (more: number, unit: UnitCode | undefined): string =>
+export const moreForPriceText = (more: number, unit: UnitCode | undefined): string =>
   `${countText(more, unit)} more and each ${unit ? `${oneOf(unit)} ` : ""}costs`;
 
 /** Points out that a larger quantity costs less in total, and offers it. */

@@ -1,5 +1,5 @@
 import type { Product } from "@kasna/contract/catalogue";
-import { listedWords, sizeBesideName } from "@kasna/rules/catalogue/attributes";
+import { joinNonEmpty, sizeBesideName } from "@kasna/rules/catalogue/attributes";
 import { perUnit, unitOfPart } from "@kasna/rules/tax/unit-codes";
 import { PartImage } from "../../ui/part-image.tsx";
 import { Unbroken } from "../../ui/unbroken.tsx";
@@ -38,7 +38,7 @@ export function SearchOption({ id, product, isOwn, isActive, onHover, onOpen }: 
           <span className="font-mono">{product.sku}</span>
           <span>
             <Unbroken>
-              {listedWords(sizeBesideName(product), product.material, product.coating.toLowerCase())}
+              {joinNonEmpty(sizeBesideName(product), product.material, product.coating.toLowerCase())}
             </Unbroken>
           </span>
         </span>

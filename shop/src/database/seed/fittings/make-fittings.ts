@@ -1,4 +1,4 @@
-import { type Attribute, composedWords } from "@kasna/rules/catalogue/attributes";
+import { type Attribute, composeTexts } from "@kasna/rules/catalogue/attributes";
 import { FIRST_PRODUCT_ID } from "@kasna/rules/catalogue/product-ids";
 import type { UnitCode } from "@kasna/rules/tax/unit-codes";
 import type { PartValues } from "../../schema/index.ts";
@@ -72,7 +72,7 @@ function rowOf(
 ): Row {
   const hasBore = attributes.some(({ column }) => column === "width");
   const columns = { material: body.name, width: hasBore ? boreMm : null };
-  const composed = composedWords(
+  const composed = composeTexts(
     attributes,
     ({ key, column }) => (column === null ? own[key] : columns[column as keyof typeof columns]),
     name,

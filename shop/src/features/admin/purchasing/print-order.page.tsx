@@ -10,7 +10,7 @@ import { appContext } from "../../../api/context.server.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import type { Route } from "./+types/print-order.page";
 import { printedOrder } from "./print-order.operations.server.ts";
-import { purchaseOrderName } from "./purchase-words.ts";
+import { purchaseOrderName } from "./purchase-texts.ts";
 
 export const meta: Route.MetaFunction = ({ params }) => [{ title: `PO-${params.id} · Back office` }];
 

@@ -13,10 +13,10 @@ import { appContext } from "../../../api/context.server.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import type { Route } from "./+types/purchase-order-list.page";
 import { searchPurchaseOrders } from "./purchase-orders.operations.server.ts";
-import { PURCHASE_STATE_WORDS, PURCHASE_VIEWS, purchaseOrderName } from "./purchase-words.ts";
+import { PURCHASE_STATE_LABELS, PURCHASE_VIEWS, purchaseOrderName } from "./purchase-texts.ts";
 import { listSuppliers } from "./suppliers.operations.server.ts";
 
-const VIEW_WORDS = {
+const VIEW_LABELS = {
   open: "Drafts and placed",
   placed: "Placed",
   draft: "Drafts",
@@ -54,7 +54,7 @@ const columns = column.columns([
     cell: ({ getValue }) => purchaseOrderName(getValue()),
   }),
   column.accessor("supplier", { header: "Supplier" }),
-  column.accessor("state", { header: "State", cell: ({ getValue }) => PURCHASE_STATE_WORDS[getValue()] }),
+  column.accessor("state", { header: "State", cell: ({ getValue }) => PURCHASE_STATE_LABELS[getValue()] }),
   column.accessor("expectedOn", {
     header: "Expected",
     meta: { isShort: true, from: "sm" },
@@ -103,7 +103,7 @@ export default function PurchaseOrderList({ loaderData }: Route.ComponentProps) 
           label="Show"
           name="view"
           value={view}
-          options={PURCHASE_VIEWS.map((value) => ({ value, label: VIEW_WORDS[value] }))}
+          options={PURCHASE_VIEWS.map((value) => ({ value, label: VIEW_LABELS[value] }))}
         />
         <FilterChoice
           label="Supplier"

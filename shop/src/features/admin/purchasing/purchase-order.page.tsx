@@ -32,7 +32,7 @@ import {
   placePurchaseOrder,
 } from "./purchase-order-steps.operations.server.ts";
 import { readPurchaseOrder, saveDraft } from "./purchase-orders.operations.server.ts";
-import { PURCHASE_STATE_WORDS, purchaseOrderName } from "./purchase-words.ts";
+import { PURCHASE_STATE_LABELS, purchaseOrderName } from "./purchase-texts.ts";
 import { writePurchaseLines } from "./read-purchase-lines.ts";
 import { ReceiptsPanel } from "./receipts-panel.tsx";
 import { type ReceivedLine, receiptsOf, receiveGoods } from "./receive.operations.server.ts";
@@ -139,7 +139,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
         await closePurchaseOrder(ctx, { actor, id });
         return "Closed. Nothing more is expected";
       case "undo":
-        return undoneWords(await undoReceipt(ctx, { actor, purchaseOrderId: id, receiptId: form.receipt }));
+        return undoneText(await undoReceipt(ctx, { actor, purchaseOrderId: id, receiptId: form.receipt }));
       case "receive": {
         const { reference, key: formKey, place: placeId } = form;
         const receipt = { reference, formKey, placeId, lines: receivedLines(fields) };
@@ -151,7 +151,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 /** The effect of undoing a receipt, and what must be done by hand. */
-function undoneWords({ isReopened, keptCosts }: Undone): string {
+function undoneText({ isReopened, keptCosts }: Undone): string {
   const kept =
     keptCosts.slice(0, 3).join(", ") + (keptCosts.length > 3 ? ` and ${keptCosts.length - 3} more` : "");
   return [
@@ -184,7 +184,7 @@ export default function PurchaseOrderPage({ loaderData, actionData, params }: Ro
   return (
     <>
       <PageHead
-        title={`${purchaseOrderName(order.id)} · ${PURCHASE_STATE_WORDS[state]}`}
+        title={`${purchaseOrderName(order.id)} · ${PURCHASE_STATE_LABELS[state]}`}
         text={
           <>
             <Link

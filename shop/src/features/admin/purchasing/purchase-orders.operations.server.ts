@@ -8,7 +8,7 @@ import { purchaseOrderLines, purchaseOrders, suppliers } from "../../../database
 import { partsByCode } from "../stock/parts-by-code.operations.server.ts";
 import { assertOpenPlace } from "../stock/places/pieces-at-places.operations.server.ts";
 import { lockPurchaseOrder, requireState } from "./purchase-order-steps.operations.server.ts";
-import type { PurchaseView } from "./purchase-words.ts";
+import type { PurchaseView } from "./purchase-texts.ts";
 import { readPurchaseLines, writePurchaseLines } from "./read-purchase-lines.ts";
 
 const OF_VIEW: Record<PurchaseView, SQL | undefined> = {

@@ -97,7 +97,7 @@ function ReceivedPart({ line, isOpen, isPlaced, errors }: PartProps) {
       <div className="text-sm">
         <PartLink productId={productId} sku={sku} />
         <p className="text-quiet">{name}</p>
-        <p className="figures mt-1">{receivedWords({ quantity, received, isPlaced })}</p>
+        <p className="figures mt-1">{receivedText({ quantity, received, isPlaced })}</p>
         {productId === null && <p className="text-danger">No longer in the catalogue</p>}
       </div>
       {isHere && (
@@ -131,7 +131,7 @@ function ReceivedPart({ line, isOpen, isPlaced, errors }: PartProps) {
   );
 }
 
-function receivedWords({
+function receivedText({
   quantity,
   received,
   isPlaced,

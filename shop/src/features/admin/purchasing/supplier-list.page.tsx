@@ -14,7 +14,7 @@ import { appContext } from "../../../api/context.server.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import type { Route } from "./+types/supplier-list.page";
 import { archiveSuppliers } from "./bulk-suppliers.operations.server.ts";
-import { days } from "./purchase-words.ts";
+import { days } from "./purchase-texts.ts";
 import { listSuppliers } from "./suppliers.operations.server.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Suppliers · Back office" }];

@@ -14,7 +14,7 @@ import {
 } from "../../../database/schema/index.ts";
 import { bookStock } from "../../catalogue/admin/parts/book-stock.operations.server.ts";
 import { lockPurchaseOrder, movePurchaseOrder } from "./purchase-order-steps.operations.server.ts";
-import { purchaseOrderName } from "./purchase-words.ts";
+import { purchaseOrderName } from "./purchase-texts.ts";
 import { addReceived, isAwaited } from "./receive.operations.server.ts";
 
 type Undo = { actor: Actor; purchaseOrderId: number; receiptId: number };

@@ -3,7 +3,7 @@ import type { UnitCode } from "@kasna/rules/tax/unit-codes";
 import { type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { stockPlaces } from "../../../database/schema/index.ts";
-import { STOCK_REASON_LABELS } from "../../catalogue/admin/parts/stock-words.widget.ts";
+import { STOCK_REASON_LABELS } from "../../catalogue/admin/parts/stock-text.widget.ts";
 import { piecesOfLine } from "../../orders/stock-pieces.operations.server.ts";
 import { daysIn, momentsOf, type Period } from "./period.ts";
 

@@ -1,4 +1,4 @@
-import { fillWords } from "@kasna/rules/fill-words";
+import { fillPlaceholders } from "@kasna/rules/fill-placeholders";
 import type { ShopFacts } from "@kasna/rules/shop-facts";
 import { pointsWithFacts, wordsOf } from "@kasna/rules/shop-words";
 import type { ReactNode } from "react";
@@ -22,7 +22,7 @@ export function WordsPreview({ typed, facts, shop }: Props) {
     <section aria-label="Preview" className="flex min-w-0 flex-col gap-5 xl:sticky xl:top-4">
       <h2 className="font-semibold">Preview</h2>
       <Sample name="In the browser's tab">
-        <p className="text-sm">{fillWords(words.pageTitle, { page: "Cart" })}</p>
+        <p className="text-sm">{fillPlaceholders(words.pageTitle, { page: "Cart" })}</p>
       </Sample>
       <Sample name="In a search engine">
         <p className="font-medium text-steel">
@@ -60,7 +60,7 @@ export function WordsPreview({ typed, facts, shop }: Props) {
       <Sample name="E-mails">
         <ul className="mb-2 text-sm font-medium">
           {SUBJECTS.map((name) => (
-            <li key={name}>{fillWords(words[name], EXAMPLES)}</li>
+            <li key={name}>{fillPlaceholders(words[name], EXAMPLES)}</li>
           ))}
         </ul>
         <p className="text-sm whitespace-pre-line">{words.confirmedNote}</p>

@@ -1,4 +1,4 @@
-import { may, type PermissionSet, SET_WORDS } from "@kasna/rules/roles";
+import { may, PERMISSION_SET_LABELS, type PermissionSet } from "@kasna/rules/roles";
 import { type ReactNode, useEffect, useState } from "react";
 import { Form, href, NavLink, useLocation, useNavigation } from "react-router";
 import { useOutcome } from "../../../admin-kit/use-outcome.ts";
@@ -68,7 +68,7 @@ export function AdminFrame({ staff, children }: { staff: SignedInStaff; children
           </nav>
           <div className="mt-3 border-t border-hairline pt-3">
             <p className="px-3 text-sm font-medium">{staff.name}</p>
-            <p className="px-3 text-sm text-quiet">{SET_WORDS[staff.set]}</p>
+            <p className="px-3 text-sm text-quiet">{PERMISSION_SET_LABELS[staff.set]}</p>
             <NavLink to={href("/admin/sessions")} className={`${ENTRY} mt-1`}>
               Sign-ins
             </NavLink>

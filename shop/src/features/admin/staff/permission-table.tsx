@@ -1,10 +1,10 @@
 import {
   GIVEN_SETS,
   PERMISSION_NAMES,
+  PERMISSION_SET_LABELS,
   PERMISSION_SETS,
   PERMISSIONS,
   type PermissionSet,
-  SET_WORDS,
 } from "@kasna/rules/roles";
 import { Panel } from "../../../admin-kit/page-head.tsx";
 import { Check } from "../../../ui/account-icons.tsx";
@@ -26,7 +26,7 @@ export const PermissionTable = () => (
               </th>
               {SETS.map((set) => (
                 <th key={set} scope="col" className="px-2 py-2 font-medium">
-                  {SET_WORDS[set]}
+                  {PERMISSION_SET_LABELS[set]}
                 </th>
               ))}
             </tr>

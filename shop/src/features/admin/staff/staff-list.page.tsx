@@ -1,5 +1,5 @@
 import { formatMoment } from "@kasna/rules/dates";
-import { SET_WORDS } from "@kasna/rules/roles";
+import { PERMISSION_SET_LABELS } from "@kasna/rules/roles";
 import { createColumnHelper } from "@tanstack/react-table";
 import { href } from "react-router";
 import { DataList, type listFeatures } from "../../../admin-kit/data-list.tsx";
@@ -23,7 +23,7 @@ const column = createColumnHelper<typeof listFeatures, Row>();
 const columns = column.columns([
   column.accessor("name", { header: "Name" }),
   column.accessor("mobile", { header: "Mobile", meta: { isCode: true, from: "sm" } }),
-  column.accessor("set", { header: "Role", cell: ({ getValue }) => SET_WORDS[getValue()] }),
+  column.accessor("set", { header: "Role", cell: ({ getValue }) => PERMISSION_SET_LABELS[getValue()] }),
   column.accessor("lastUsedAt", {
     header: "Last used",
     meta: { isShort: true, from: "md" },

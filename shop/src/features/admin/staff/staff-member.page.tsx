@@ -1,7 +1,7 @@
 import { isEmail } from "@kasna/contract/text";
 import { formatDate } from "@kasna/rules/dates";
 import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX, STAFF_PASSWORD_MIN } from "@kasna/rules/limits";
-import { GIVEN_SETS, SET_WORDS } from "@kasna/rules/roles";
+import { GIVEN_SETS, PERMISSION_SET_LABELS } from "@kasna/rules/roles";
 import { isMobile } from "@kasna/rules/validators";
 import { useState } from "react";
 import { href, redirect, useSubmit } from "react-router";
@@ -97,7 +97,10 @@ const fieldsOf = (isNew: boolean): readonly FormField[] => [
     label: "Role",
     kind: "choice",
     hint: "What each role may do is shown below the list of staff.",
-    options: [...GIVEN_SETS, "owner" as const].map((set) => ({ value: set, label: SET_WORDS[set] })),
+    options: [...GIVEN_SETS, "owner" as const].map((set) => ({
+      value: set,
+      label: PERMISSION_SET_LABELS[set],
+    })),
   },
   {
     name: "password",

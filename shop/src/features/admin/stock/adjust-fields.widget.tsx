@@ -2,7 +2,7 @@ import { STOCK_NOTE_MAX, STOCK_REASONS, type StockReason } from "@kasna/rules/st
 import { countText, oneOf, type UnitCode } from "@kasna/rules/tax/unit-codes";
 import { useState } from "react";
 import { SelectField, TextField } from "../../../ui/field.tsx";
-import { looseName, packName, STOCK_REASON_LABELS } from "../../catalogue/admin/parts/stock-words.widget.ts";
+import { looseName, packName, STOCK_REASON_LABELS } from "../../catalogue/admin/parts/stock-text.widget.ts";
 import { PlaceField } from "./places/place-field.widget.tsx";
 
 const HINTS: Partial<Record<StockReason, string>> = {

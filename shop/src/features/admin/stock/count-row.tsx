@@ -1,6 +1,6 @@
 import { countText, type UnitCode } from "@kasna/rules/tax/unit-codes";
 import { LineField } from "../../../admin-kit/line-field.tsx";
-import { looseName, packName, stockWords } from "../../catalogue/admin/parts/stock-words.widget.ts";
+import { looseName, packName, stockText } from "../../catalogue/admin/parts/stock-text.widget.ts";
 
 type Row = {
   id: number;
@@ -31,7 +31,7 @@ export function CountRow({ row, seen, errors }: Props) {
         <p className="font-mono wrap-anywhere">{sku}</p>
         <p className="text-quiet">{name}</p>
         <p className="figures">
-          {stockWords(row)} in stock
+          {stockText(row)} in stock
           {waiting > 0 && `, ${countText(waiting, row.unitCode)} waiting to be packed as well`}
         </p>
       </div>

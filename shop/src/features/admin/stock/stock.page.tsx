@@ -20,7 +20,7 @@ import { appContext } from "../../../api/context.server.ts";
 import { AlertLine } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { moveStock } from "../../catalogue/admin/parts/book-stock.operations.server.ts";
-import { stockWords } from "../../catalogue/admin/parts/stock-words.widget.ts";
+import { stockText } from "../../catalogue/admin/parts/stock-text.widget.ts";
 import { HEAD_LINK } from "../reports/head-link.ts";
 import { PartCell } from "../reports/part-cell.tsx";
 import type { Route } from "./+types/stock.page";
@@ -45,7 +45,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return actionResult(async () => {
     const { part: productId, ...adjustment } = await readForm(request, adjusting);
     const left = await moveStock(appContext(context), { actor, productId, ...movementOf(adjustment) });
-    return `${stockWords(left)} in stock now`;
+    return `${stockText(left)} in stock now`;
   });
 }
 
@@ -113,7 +113,7 @@ const columnsWith = (adjust: (row: Row) => void, places: readonly Place[]) =>
 
 /** On a phone, the pack size is under the number, to leave room for the part's name. */
 function ToSell({ stock }: { stock: Row }) {
-  const words = stockWords(stock);
+  const words = stockText(stock);
   const [number, ...unit] = words.split(" ");
   if (unit.length === 0) return words;
   return (
@@ -187,7 +187,7 @@ export default function Stock({ loaderData, actionData }: Route.ComponentProps) 
       {part && (
         <FormDialog
           title={`Adjust ${part.sku}`}
-          description={`${part.name}: ${stockWords(part)} in stock${part.shelf ? `, ${part.shelf}` : ""}`}
+          description={`${part.name}: ${stockText(part)} in stock${part.shelf ? `, ${part.shelf}` : ""}`}
           submit="Save"
           outcome={actionData}
           close={() => setPart(null)}

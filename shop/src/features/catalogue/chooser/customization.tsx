@@ -1,5 +1,5 @@
 import type { Product } from "@kasna/contract/catalogue";
-import { optionWords } from "@kasna/rules/catalogue/attributes";
+import { optionText } from "@kasna/rules/catalogue/attributes";
 import { type ComponentProps, lazy, Suspense, use, useEffect, useId, useRef, useState } from "react";
 import { ChevronDown } from "../../../ui/icons.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
@@ -56,7 +56,7 @@ export function Customization({
   const control = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const id = useId();
-  const words = optionWords(product);
+  const words = optionText(product);
 
   useEffect(() => {
     const show = setTimeout(() => setHinted(true), HINT_AFTER_MS);

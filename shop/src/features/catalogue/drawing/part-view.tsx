@@ -1,5 +1,5 @@
 import type { Product } from "@kasna/contract/catalogue";
-import { listedWords } from "@kasna/rules/catalogue/attributes";
+import { joinNonEmpty } from "@kasna/rules/catalogue/attributes";
 import { lazy, Suspense, useState } from "react";
 import { PartImage } from "../../../ui/part-image.tsx";
 import { toast } from "../../../ui/toast.ts";
@@ -21,7 +21,7 @@ export function PartView({ product, subCategory, photos }: Props) {
   const picture = (
     <PartImage
       path={photo && photo !== photos[0] ? photoPath(photo) : product.image_url}
-      alt={photo?.alt || `Picture of ${listedWords(product.name, product.material, product.coating)}`}
+      alt={photo?.alt || `Picture of ${joinNonEmpty(product.name, product.material, product.coating)}`}
       sizes="(min-width: 1280px) 560px, (min-width: 768px) 41vw, (min-width: 640px) 92vw, 69vw"
       isFirst
       // Shorter on a phone, so that the price is on the first screen.

@@ -8,7 +8,7 @@ import type { MetaDescriptor } from "react-router";
 import { pageTitle } from "../../../api/page-title.ts";
 import { CARD_HEIGHT, CARD_WIDTH, shareCardPath } from "../../pictures/share-card.widget.ts";
 import { subCategoryPath } from "../sub-category/sub-category-path.widget.ts";
-import { materialWords } from "./material-words.widget.ts";
+import { materialText } from "./material-text.widget.ts";
 import type { Site } from "./site.ts";
 import { breadcrumbData, type Described, type Dimension, partPageData } from "./structured-data.ts";
 
@@ -23,7 +23,7 @@ type PartPage = {
 function descriptionOf(part: Product): string {
   const unit = unitOfPart(part);
   const facts = [
-    materialWords(part),
+    materialText(part),
     standardWords(part.standard),
     weightOfOne(part.weight, unit),
     `${formatRupees(part.price)}${perUnit(unit)} including GST`,
@@ -38,7 +38,7 @@ export function partMeta(
 ): MetaDescriptor[] {
   const { shopName } = site.profile;
   const url = site.publicUrl + partPath(part.sku);
-  const title = pageTitle(site, [part.name, materialWords(part)].filter(Boolean).join(", "));
+  const title = pageTitle(site, [part.name, materialText(part)].filter(Boolean).join(", "));
   const description = descriptionOf(part);
   const trail = [part.category_name, part.subcategory_name].map((name) => ({
     name,

@@ -97,7 +97,7 @@ async function loadShared(ctx: AppContext, name: string) {
 }
 
 /** The owner's names of the columns of material and coating; null if nothing is declared. */
-const madeWords = ({ isDeclared, attributes }: { isDeclared: boolean; attributes: readonly Attribute[] }) =>
+const madeOfText = ({ isDeclared, attributes }: { isDeclared: boolean; attributes: readonly Attribute[] }) =>
   isDeclared
     ? attributes.flatMap(({ column, name }) => (column === "material" || column === "coating" ? [name] : []))
     : null;
@@ -143,7 +143,7 @@ export default function PartPage({ loaderData }: Route.ComponentProps) {
         words={{
           width: product.width_name,
           height: product.height_name,
-          made: madeWords(subCategory),
+          made: madeOfText(subCategory),
           own: ownSizes(subCategory.attributes),
         }}
       />

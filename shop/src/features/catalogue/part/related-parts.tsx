@@ -7,7 +7,7 @@ import { PrefetchNear } from "../../../ui/prefetch-near.tsx";
 import { usePlainLinks } from "../../../ui/use-plain-links.ts";
 import { listPriceHtml } from "../../pricing/list-price-html.widget.ts";
 import { usePaintedPrices } from "../../pricing/painted-prices.widget.ts";
-import { materialWords } from "./material-words.widget.ts";
+import { materialText } from "./material-text.widget.ts";
 import { type OwnSize, ownSize } from "./next-sizes.ts";
 import type { Difference, RelatedPart } from "./related-parts.operations.server.ts";
 
@@ -31,8 +31,8 @@ const stockText = ({ isMadeToOrder, inStock }: RelatedPart) =>
 /** A part's size, material, price and availability. A template, because a page has a dozen of them. */
 const rowOf = (part: RelatedPart, per: string): Html => html`
 <tr data-part="${part.id}">
-  <th scope="row"><a href="${partPath(part.sku)}"${part.differs === "material" && html` aria-label="${part.size}, ${materialWords(part)}"`}>${part.size}</a></th>
-  <td>${materialWords(part)}</td>
+  <th scope="row"><a href="${partPath(part.sku)}"${part.differs === "material" && html` aria-label="${part.size}, ${materialText(part)}"`}>${part.size}</a></th>
+  <td>${materialText(part)}</td>
   <td class="price">${listPriceHtml(part, " + GST")}${per}</td>
   <td class="stock">${stockText(part)}</td>
 </tr>`;

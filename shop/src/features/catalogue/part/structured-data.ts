@@ -13,7 +13,7 @@ import type {
 } from "schema-dts";
 import { reviewData } from "../../reviews/review-data.widget.ts";
 import { subCategoryPath } from "../sub-category/sub-category-path.widget.ts";
-import { materialWords } from "./material-words.widget.ts";
+import { materialText } from "./material-text.widget.ts";
 import { offerData, unitData } from "./offer-data.ts";
 import type { Site } from "./site.ts";
 import { variantSize } from "./variant-size.widget.ts";
@@ -90,7 +90,7 @@ function partData(site: Site, part: Product, { description, dimensions, declared
     size: variantSize(part),
     url,
     ...(description && { description }),
-    ...(materialWords(part) && { material: materialWords(part) }),
+    ...(materialText(part) && { material: materialText(part) }),
     category: `${part.category_name} > ${part.subcategory_name}`,
     image: `${site.publicUrl}/API/${part.image_url}`,
     ...(part.weight > 0 && {

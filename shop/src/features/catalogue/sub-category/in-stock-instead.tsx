@@ -1,5 +1,5 @@
 import type { Product } from "@kasna/contract/catalogue";
-import { listedWords } from "@kasna/rules/catalogue/attributes";
+import { joinNonEmpty } from "@kasna/rules/catalogue/attributes";
 import { formatRs } from "@kasna/rules/money";
 import { partPath } from "@kasna/rules/part-path";
 import { perUnit, unitOfPart } from "@kasna/rules/tax/unit-codes";
@@ -54,7 +54,7 @@ export function InStockInstead({ product }: { product: Product }) {
               to={partPath(part.sku)}
               className="inline-flex min-h-11 min-w-0 items-center py-1 text-steel underline underline-offset-4"
             >
-              {listedWords(part.size, part.material, part.coating.toLowerCase())}
+              {joinNonEmpty(part.size, part.material, part.coating.toLowerCase())}
             </Link>
             <span className="figures shrink-0">
               <ProductPrice

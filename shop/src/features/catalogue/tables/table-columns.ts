@@ -15,7 +15,7 @@ export const TABLE_COLUMNS = [
 export type TableColumn = (typeof TABLE_COLUMNS)[number];
 
 /** A sub-category's names for its parts' dimensions: its kind's words, or the owner's. */
-export type DimensionWords = { width: string; height: string; slot: string };
+export type DimensionLabels = { width: string; height: string; slot: string };
 
 const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
@@ -35,7 +35,7 @@ export type DeclaredColumn = { column: "height" | "slot" | "material" | "coating
  * attributes.
  */
 export type TabledSubCategory = {
-  words: DimensionWords;
+  words: DimensionLabels;
   declared?: readonly DeclaredColumn[];
   /** The unit of sale of its parts; absent for pieces. */
   unit?: UnitCode;

@@ -8,7 +8,7 @@ import { attributesOf, type Described } from "../attributes.widget.ts";
 import { meaningColumns } from "../sub-category/product-shape.operations.server.ts";
 import {
   type DeclaredColumn,
-  type DimensionWords,
+  type DimensionLabels,
   type TabledSubCategory,
   tabledAttributes,
 } from "./table-columns.ts";
@@ -46,7 +46,7 @@ const declaredColumns = (attributes: readonly Attribute[]): DeclaredColumn[] =>
   }));
 
 /** A sub-category's names for its parts' measures in a table. */
-export function wordsOf(own: OwnMeanings): DimensionWords {
+export function wordsOf(own: OwnMeanings): DimensionLabels {
   const { width, height, slotWidth } = columnWords(own);
   return { width: width.word, height: height.word, slot: slotWidth.word };
 }

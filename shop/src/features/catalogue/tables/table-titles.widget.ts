@@ -1,6 +1,6 @@
 import { isInInches } from "@kasna/rules/dimensions";
 import type { FacetTitles } from "../../facets/facet-names.widget.ts";
-import { type DimensionWords, isLength } from "./table-columns.ts";
+import { type DimensionLabels, isLength } from "./table-columns.ts";
 import type { TablePage } from "./table-rows.operations.server.ts";
 
 const same = (words: readonly string[]): string | null => {
@@ -9,7 +9,7 @@ const same = (words: readonly string[]): string | null => {
 };
 
 /** The titles of the filters for the three measures, in the words of the listed kinds. */
-export function titlesOf(words: readonly DimensionWords[]): FacetTitles {
+export function titlesOf(words: readonly DimensionLabels[]): FacetTitles {
   const [diameter, length, spanner] = [
     same(words.map(({ width }) => width)),
     same(words.map(({ height }) => height)),
@@ -26,4 +26,4 @@ export function threadsIn(page: TablePage | null): Pick<FacetTitles, "areThreads
 }
 
 /** Whether some of these parts have a length as well as a diameter, so that a matrix is useful. */
-export const hasMatrix = (words: readonly DimensionWords[]) => words.some(({ height }) => isLength(height));
+export const hasMatrix = (words: readonly DimensionLabels[]) => words.some(({ height }) => isLength(height));

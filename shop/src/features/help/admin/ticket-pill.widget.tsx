@@ -1,6 +1,6 @@
 import { TICKET_STATUSES, type TicketStatus } from "@kasna/rules/help";
 
-const TICKET_WORDS: Record<TicketStatus, string> = {
+const TICKET_STATUS_LABELS: Record<TicketStatus, string> = {
   open: "Open",
   answered: "Answered",
   closed: "Closed",
@@ -9,7 +9,7 @@ const TICKET_WORDS: Record<TicketStatus, string> = {
 /** The states as the choices of a filter, all of them first. */
 export const TICKET_CHOICES = [
   { value: "", label: "All" },
-  ...TICKET_STATUSES.map((value) => ({ value, label: TICKET_WORDS[value] })),
+  ...TICKET_STATUSES.map((value) => ({ value, label: TICKET_STATUS_LABELS[value] })),
 ];
 
 const LOOKS: Record<TicketStatus, string> = {
@@ -22,7 +22,7 @@ const LOOKS: Record<TicketStatus, string> = {
 export function TicketPill({ status }: { status: TicketStatus }) {
   return (
     <span className={`inline-block rounded-sm px-1.5 py-0.5 text-xs font-medium ${LOOKS[status]}`}>
-      {TICKET_WORDS[status]}
+      {TICKET_STATUS_LABELS[status]}
     </span>
   );
 }

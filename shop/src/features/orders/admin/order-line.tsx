@@ -1,4 +1,4 @@
-import { attributeWords, listedWords, sizeBesideName } from "@kasna/rules/catalogue/attributes";
+import { attributeWords, joinNonEmpty, sizeBesideName } from "@kasna/rules/catalogue/attributes";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { countText } from "@kasna/rules/tax/unit-codes";
 import { useState } from "react";
@@ -41,7 +41,7 @@ export function OrderLine({ line, pieces, shipmentId, canCancel, outcome }: Prop
         <p className="text-quiet">
           <span className="font-mono whitespace-nowrap">{line.sku}</span> ·{" "}
           <Unbroken>
-            {listedWords(
+            {joinNonEmpty(
               ...[sizeBesideName(line), line.material, line.coating],
               ...attributeWords(line.soldAttributes),
             )}

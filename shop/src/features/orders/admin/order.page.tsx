@@ -167,7 +167,7 @@ export const shouldRevalidate: typeof evenIfRejected = (change) =>
   !(change.actionResult as Outcome | undefined)?.theirs && evenIfRejected(change);
 
 /** `Placed 25 Nov 2026, 10:00 by Ravi for the customer, promised by 30 Nov 2026`. */
-function placedWords({ order, placedBy }: Route.ComponentProps["loaderData"]): string {
+function placedText({ order, placedBy }: Route.ComponentProps["loaderData"]): string {
   const at = formatMoment(order.placedAt);
   if (order.isCounter) return `Sold ${at} at the counter by ${placedBy}`;
   const by = placedBy ? ` by ${placedBy} for the customer` : "";
@@ -195,7 +195,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
             />
           </span>
         }
-        text={placedWords(loaderData)}
+        text={placedText(loaderData)}
       />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-4">

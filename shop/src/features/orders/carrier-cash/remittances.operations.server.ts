@@ -125,13 +125,13 @@ function assertBookable(
   if (sum !== amountPaise && note === "")
     throw domainError("fields_wrong", {
       errors: {
-        note: `The orders add up to ${differenceWords(sum, amountPaise)}. Say why, such as the carrier's charges`,
+        note: `The orders add up to ${differenceText(sum, amountPaise)}. Say why, such as the carrier's charges`,
       },
     });
 }
 
 /** `₹200.00 more than arrived`. */
-export function differenceWords(sumPaise: number, amountPaise: number): string {
+export function differenceText(sumPaise: number, amountPaise: number): string {
   const words = sumPaise > amountPaise ? "more than arrived" : "less than arrived";
   return `${formatRupees(rupeesFromPaise(Math.abs(sumPaise - amountPaise)))} ${words}`;
 }

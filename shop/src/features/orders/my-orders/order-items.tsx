@@ -8,7 +8,7 @@ import { Link } from "react-router";
 import { PartImage } from "../../../ui/part-image.tsx";
 import { Unbroken } from "../../../ui/unbroken.tsx";
 import { LineTexts } from "../../cart/line-texts.widget.tsx";
-import { SpecificationWords } from "../../catalogue/sub-category/specification-words.widget.tsx";
+import { SpecificationText } from "../../catalogue/sub-category/specification-text.widget.tsx";
 
 /** The ordered items with their pictures. */
 export function OrderItems({
@@ -43,7 +43,7 @@ export function OrderItems({
                     <Unbroken>{item.name}</Unbroken>
                   </span>
                 )}
-                <SpecificationWords of={item} />
+                <SpecificationText of={item} />
                 <LineTexts of={item} />
               </div>
               <p className="figures">

@@ -1,7 +1,7 @@
 import type { Order } from "@kasna/contract/orders";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
-import { returnSentence } from "./return-words.ts";
+import { returnSentence } from "./return-texts.ts";
 
 const WithdrawReturnDialog = lazy(async () => ({
   default: (await import("./withdraw-return-dialog.tsx")).WithdrawReturnDialog,

@@ -15,7 +15,7 @@ import { AlertBox, AlertLine } from "../../../../ui/alert.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { SelectField, TextAreaField, TextField } from "../../../../ui/field.tsx";
 import { ChevronDown } from "../../../../ui/icons.tsx";
-import { COLUMN_LABELS, FLAGS, TYPE_LABELS } from "./attribute-words.ts";
+import { COLUMN_LABELS, FLAGS, TYPE_LABELS } from "./attribute-labels.ts";
 import { ConflictingAttributes } from "./conflicting-attributes.tsx";
 
 type Edited = Attribute & { row: number };

@@ -14,8 +14,8 @@ import { slugOf } from "./category-tree.ts";
 import { categoryFields, contentVersion, subCategoryFields } from "./category-version.server.ts";
 import { kindAfterEdit, requireKnownKind } from "./geometry-kind.server.ts";
 
-export type CategoryWords = { name: string; description: string };
-type SubCategoryWords = CategoryWords & {
+export type CategoryTexts = { name: string; description: string };
+type SubCategoryTexts = CategoryTexts & {
   standard: string;
   tradeNames: string[];
   /** The unit of sale of its parts. If absent, it is kept, or pieces for a new one. */
@@ -28,7 +28,7 @@ type SubCategoryWords = CategoryWords & {
  */
 export async function saveCategory(
   ctx: AppContext,
-  { actor, id, words, seen }: { actor: Actor; id: number | null; words: CategoryWords; seen?: number },
+  { actor, id, words, seen }: { actor: Actor; id: number | null; words: CategoryTexts; seen?: number },
 ): Promise<number> {
   return ctx.db.transaction(async (tx) => {
     await waitForCatalogue(tx);
@@ -67,7 +67,7 @@ type SavedSubCategory = {
   actor: Actor;
   id: number | null;
   categoryId: number;
-  words: SubCategoryWords;
+  words: SubCategoryTexts;
   /** The key of the kind that its parts are drawn as, or null. If absent, the kind is kept. */
   geometryKind?: string | null | undefined;
   seen?: number;

@@ -1,5 +1,5 @@
 import type { Attribute } from "@kasna/rules/catalogue/attributes";
-import { attributeLine } from "./attribute-words.ts";
+import { attributeLine } from "./attribute-labels.ts";
 
 type Props = { began: readonly Attribute[]; theirs: readonly Attribute[] };
 

@@ -110,7 +110,7 @@ const UNIT_OPTIONS = SOLD_UNITS.map((value) => ({
   label: `${capitalised(oneOf(value))} (${value})`,
 }));
 
-const partsWords = (rows: number) => (rows === 1 ? "its part" : `its ${rows.toLocaleString("en-IN")} parts`);
+const partsText = (rows: number) => (rows === 1 ? "its part" : `its ${rows.toLocaleString("en-IN")} parts`);
 const unitIn = (typed: FormData) => typed.get("unitCode") as UnitCode;
 
 /** What the unit is for, and what changing it means for existing parts. */
@@ -118,7 +118,7 @@ function unitHint(rows: number): string {
   const use =
     "What one of its parts is, with the code that invoices and GST returns print. Whole numbers only.";
   if (rows === 0) return use;
-  return `${use} Prices, costs, weights and stock of ${partsWords(rows)} stay the numbers they are: with another unit they are for one of it. Orders and papers keep the unit they were made with.`;
+  return `${use} Prices, costs, weights and stock of ${partsText(rows)} stay the numbers they are: with another unit they are for one of it. Orders and papers keep the unit they were made with.`;
 }
 
 /** Edits a sub-category: its name, description, trade names, standard, kind, unit of sale and attributes. */
@@ -244,7 +244,7 @@ export default function SubCategoryPage({ loaderData, actionData }: Route.Compon
       {found && otherUnit && (
         <Confirm
           title={`Sell “${found.name}” by the ${oneOf(unitIn(otherUnit))}?`}
-          text={`Prices, costs, weights and stock of ${partsWords(found.rows)} stay the numbers they are: what is for one ${oneOf(found.unitCode)} now is for one ${oneOf(unitIn(otherUnit))} then, in carts and lists, too. Orders and papers keep the unit they were made with.`}
+          text={`Prices, costs, weights and stock of ${partsText(found.rows)} stay the numbers they are: what is for one ${oneOf(found.unitCode)} now is for one ${oneOf(unitIn(otherUnit))} then, in carts and lists, too. Orders and papers keep the unit they were made with.`}
           action="Change unit"
           onConfirm={() => {
             setOtherUnit(null);

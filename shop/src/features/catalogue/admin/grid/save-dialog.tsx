@@ -7,7 +7,7 @@ import { SelectField, TextField } from "../../../../ui/field.tsx";
 import { ScrollRegion } from "../../../../ui/scroll-region.tsx";
 import type { ColumnOf } from "../parts/cell-columns.ts";
 import type { ChangeResult } from "../parts/change-rows.operations.server.ts";
-import { STOCK_REASON_LABELS } from "../parts/stock-words.widget.ts";
+import { STOCK_REASON_LABELS } from "../parts/stock-text.widget.ts";
 import { type EditedCell, faultOf } from "./data-grid/edit-history.ts";
 import type { StoredRow } from "./data-grid/merge-changes.ts";
 

@@ -1,9 +1,9 @@
-import { listedWords, type NamedValue } from "@kasna/rules/catalogue/attributes";
+import { joinNonEmpty, type NamedValue } from "@kasna/rules/catalogue/attributes";
 import { ScrollRegion } from "../../../../ui/scroll-region.tsx";
 import { FILE_COLUMNS } from "../parts/row-columns.ts";
 import type { PreviewedRow } from "./previewed-rows.server.ts";
 
-const headingOf = ({ name, unit }: NamedValue) => listedWords(name, unit);
+const headingOf = ({ name, unit }: NamedValue) => joinNonEmpty(name, unit);
 
 /**
  * The first rows of a file as the shop will store them, with the owner's attributes last. Leaves out columns that are

@@ -1,5 +1,5 @@
 import { ATTRIBUTE_TYPES, type AttributeType } from "@kasna/rules/catalogue/attributes";
-import { TYPE_LABELS } from "../categories/attribute-words.ts";
+import { TYPE_LABELS } from "../categories/attribute-labels.ts";
 import { isAnotherColumnsName, isLost, type Mapping } from "./column-mapping.ts";
 import type { FileInspection } from "./inspect-file.operations.server.ts";
 import type { NewAttribute } from "./new-attributes.ts";

@@ -47,14 +47,14 @@ export function suggestAttribute(
   const suggestion =
     unit !== "" && isNumber(unit)
       ? called(bare, unit, "number")
-      : called(words, "", isNumber("") ? "number" : typeOfWords(cells));
+      : called(words, "", isNumber("") ? "number" : typeOfCells(cells));
   const { name } = suggestion;
   const isTaken = [...FILE_HEADERS, PHOTOS, UNIT].includes(plainHeader(name));
   if (cells.length === 0 || plainName(name) === "" || isTaken) return null;
   return name.length <= ATTRIBUTE_NAME_MAX && suggestion.unit.length <= UNIT_MAX ? suggestion : null;
 }
 
-function typeOfWords(cells: readonly string[]): AttributeType {
+function typeOfCells(cells: readonly string[]): AttributeType {
   if (cells.every((cell) => SIZE.test(cell.trim()))) return "size";
   const different = new Set(cells.map((cell) => cell.toLowerCase())).size;
   return different <= CHOICES_MAX && cells.every((cell) => cell.length <= 40) ? "choice" : "text";

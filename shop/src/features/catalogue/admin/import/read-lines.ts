@@ -1,5 +1,5 @@
 import type { PartColumn } from "@kasna/rules/catalogue/attributes";
-import { composedWords, emptyIfNone, plainName } from "@kasna/rules/catalogue/attributes";
+import { composeTexts, emptyIfNone, plainName } from "@kasna/rules/catalogue/attributes";
 import type { PartValues } from "../../../../database/schema/index.ts";
 import type { CategoryTree, SubCategory } from "../categories/category-tree.ts";
 import { knownSku } from "../parts/cell-kinds.ts";
@@ -165,7 +165,7 @@ export function readLine(
     const read = kind.read(cell(header), style);
     return "value" in read ? (read.value as string | number | null) : null;
   };
-  const composed: Partial<Record<Field, string>> = composedWords(
+  const composed: Partial<Record<Field, string>> = composeTexts(
     declared,
     ({ key, column }) => (column ? readIn(FIELD_OF[column]) : attributes.values[key]),
     subCategory?.name ?? "",

@@ -1,5 +1,5 @@
 import { kindOf } from "@kasna/drawings/kinds";
-import { type Attribute, composedWords, ownAttributes, readValue } from "@kasna/rules/catalogue/attributes";
+import { type Attribute, composeTexts, ownAttributes, readValue } from "@kasna/rules/catalogue/attributes";
 import { classProblem } from "@kasna/rules/property-classes";
 import { eq, sql } from "drizzle-orm";
 import { type Actor, audit } from "../../../../admin-kit/audit.operations.server.ts";
@@ -81,7 +81,7 @@ function readTyped(
     return "value" in read ? (read.value as string | number | null) : null;
   };
   const valueIn = ({ key, column }: Attribute) => (column === null ? own[key] : readIn(FIELD_OF[column]));
-  const composed: Partial<Record<NewRowField, string>> & { sku: string } = composedWords(
+  const composed: Partial<Record<NewRowField, string>> & { sku: string } = composeTexts(
     attributes,
     valueIn,
     name,

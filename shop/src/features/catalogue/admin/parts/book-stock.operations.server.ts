@@ -16,7 +16,7 @@ import {
 import { PLACE_CLOSED } from "../../../admin/stock/places/place-words.widget.ts";
 import { unitOfProduct } from "../../sub-category/product-shape.operations.server.ts";
 import { STOCK_MAX } from "./cell-kinds.ts";
-import { stockWords } from "./stock-words.widget.ts";
+import { stockText } from "./stock-text.widget.ts";
 
 export type Movement = {
   productId: number;
@@ -201,7 +201,7 @@ async function placesOfMovements(tx: Transaction, places: readonly Place[], move
 /** A part's stock before and after a movement in pieces, or why it can't be booked. */
 function stockAfter(part: Part, { reason, quantity, loosePieces, seenPieces }: Movement, place: At | null) {
   const { packSize, unitCode } = part;
-  const words = (pieces: number) => stockWords({ ...stockOf(pieces, packSize), unitCode });
+  const words = (pieces: number) => stockText({ ...stockOf(pieces, packSize), unitCode });
   if (part.isMadeToOrder) return "This part is made to order and has no stock";
   const before = piecesInStock(part);
   const isCount = reason === "count";
@@ -210,9 +210,9 @@ function stockAfter(part: Part, { reason, quantity, loosePieces, seenPieces }: M
   const pieces = isCount ? named - seen : named;
   const left = before + pieces;
   if (pieces === 0)
-    return `There are already ${place ? words(place.pieces) : stockWords(part)}, so nothing changes`;
+    return `There are already ${place ? words(place.pieces) : stockText(part)}, so nothing changes`;
   if (place && place.pieces + pieces < 0) return `Only ${words(place.pieces)} lie at ${place.name}`;
-  if (left < 0) return `Only ${stockWords(part)} are left${place ? " to sell; the others are ordered" : ""}`;
+  if (left < 0) return `Only ${stockText(part)} are left${place ? " to sell; the others are ordered" : ""}`;
   const after = stockOf(left, packSize);
   if (after.stockQuantity > STOCK_MAX) return `Stock can be at most ${STOCK_MAX}`;
   return { before, pieces, after };

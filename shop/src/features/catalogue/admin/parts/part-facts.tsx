@@ -8,7 +8,7 @@ import type { placesOfPart } from "../../../admin/stock/places/pieces-at-places.
 import type { photosOf } from "../../../pictures/part-photos.operations.server.ts";
 import type { partForStaff } from "./part.operations.server.ts";
 import { PartPhotos } from "./part-photos.tsx";
-import { stockWords } from "./stock-words.widget.ts";
+import { stockText } from "./stock-text.widget.ts";
 
 type Props = {
   part: Awaited<ReturnType<typeof partForStaff>>;
@@ -30,7 +30,7 @@ export function PartFacts({ part, photos, places, waiting }: Props) {
     ...(part.mrpPaise === null
       ? []
       : [["MRP", formatRupees(rupeesFromPaise(part.mrpPaise))] as [string, string]]),
-    ["In stock", part.isMadeToOrder ? `made to order, ${part.leadTimeDays} days` : stockWords(part)],
+    ["In stock", part.isMadeToOrder ? `made to order, ${part.leadTimeDays} days` : stockText(part)],
     ...(waiting > 0
       ? [
           [`${capitalised(manyOf(part.unitCode))} to pack`, countText(waiting, part.unitCode)] as [

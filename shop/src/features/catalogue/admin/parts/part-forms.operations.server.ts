@@ -19,7 +19,7 @@ import { removeUnit, saveUnit } from "../units/units.operations.server.ts";
 import { moveStock } from "./book-stock.operations.server.ts";
 import { STOCK_MAX } from "./cell-kinds.ts";
 import { renamePart } from "./rename-part.operations.server.ts";
-import { stockWords } from "./stock-words.widget.ts";
+import { stockText } from "./stock-text.widget.ts";
 
 const renaming = z.object({ intent: z.literal("rename"), sku: z.string(), seen: seenField });
 const booking = z.object({ intent: z.literal("book"), ...adjustingFields });
@@ -82,5 +82,5 @@ export async function changePart(
     return "Saved";
   }
   const left = await moveStock(ctx, { actor, productId, ...movementOf(form) });
-  return `${stockWords(left)} in stock now`;
+  return `${stockText(left)} in stock now`;
 }

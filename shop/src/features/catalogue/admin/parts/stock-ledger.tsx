@@ -3,7 +3,7 @@ import { manyOf, type UnitCode } from "@kasna/rules/tax/unit-codes";
 import { href, Link } from "react-router";
 import { TableHead } from "../../../../admin-kit/table-head.tsx";
 import type { LedgerLine } from "./stock.operations.server.ts";
-import { packName, STOCK_REASON_LABELS } from "./stock-words.widget.ts";
+import { packName, STOCK_REASON_LABELS } from "./stock-text.widget.ts";
 
 const rupees = (paise: number) => formatRupees(rupeesFromPaise(paise));
 const signed = new Intl.NumberFormat("en-IN", { signDisplay: "exceptZero" });
@@ -17,7 +17,7 @@ const LABELS: Readonly<Record<LedgerLine["reason"], string>> = {
 type Counted = { packSize: number; unitCode: UnitCode };
 
 /** A change in units of this many pieces; in pieces if it is not a whole number of units. */
-function changeWords(change: number, { packSize, unitCode }: Counted): string {
+function changeText(change: number, { packSize, unitCode }: Counted): string {
   const pieces = Math.round(change * packSize);
   return pieces % packSize === 0
     ? signed.format(pieces / packSize)
@@ -79,7 +79,7 @@ export function StockLedger({
                 )}
                 {line.note && <span className="block text-quiet">{line.note}</span>}
               </td>
-              <td className="py-1.5 ps-3 text-end">{changeWords(line.change, counted)}</td>
+              <td className="py-1.5 ps-3 text-end">{changeText(line.change, counted)}</td>
               <td className="py-1.5 ps-3 text-end">{line.quantityAfter?.toLocaleString("en-IN") ?? ""}</td>
               <td className="hidden py-1.5 ps-3 sm:table-cell">{line.actor}</td>
             </tr>

@@ -130,7 +130,7 @@ export async function changePrices(
     const bulkEditId = await beginBulkEdit(ctx, tx, {
       actor,
       kind: "product",
-      what: changeWords(change),
+      what: changeText(change),
       rows: current.rows - current.same,
     });
     const printed = (paise: SQL) => sql`to_char(${paise} / 100.0, 'FM99999999990.00')`;
@@ -145,7 +145,7 @@ export async function changePrices(
 }
 
 /** `prices +7.5 %`, `prices −₹0.50`. */
-function changeWords({ basisPoints, addedPaise }: PriceChange): string {
+function changeText({ basisPoints, addedPaise }: PriceChange): string {
   const sign = basisPoints + addedPaise < 0 ? "−" : "+";
   if (addedPaise === 0) return `prices ${sign}${Math.abs(basisPoints) / 100} %`;
   return `prices ${sign}₹${plainRupees(Math.abs(addedPaise))}`;

@@ -11,7 +11,7 @@ import {
   withinSubCategory,
 } from "../../../facets/facets.operations.server.ts";
 import { type PackedFacet, packFacets } from "../../../facets/packed-facets.widget.ts";
-import type { DimensionWords } from "../../tables/table-columns.ts";
+import type { DimensionLabels } from "../../tables/table-columns.ts";
 import { listMatrices, listTable, type TablePage } from "../../tables/table-rows.operations.server.ts";
 import { wordsOf } from "../../tables/table-sub-categories.operations.server.ts";
 import { titlesOf } from "../../tables/table-titles.widget.ts";
@@ -76,7 +76,7 @@ export async function listSizes(
 }
 
 /** A sub-category's sizes, and the names of their columns and filters. */
-export type Table = { sizes: Sizes; words: DimensionWords; titles: FacetTitles };
+export type Table = { sizes: Sizes; words: DimensionLabels; titles: FacetTitles };
 
 /** Lists the first page of all sizes of a sub-category as a table. */
 export async function listPlainTable(

@@ -16,7 +16,7 @@ import { appContext } from "../../../../api/context.server.ts";
 import { AlertLine } from "../../../../ui/alert.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import {
-  differenceWords,
+  differenceText,
   remittanceWithLines,
   undoRemittance,
 } from "../../carrier-cash/remittances.operations.server.ts";
@@ -35,8 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     ...one,
     actor: names(one.actor),
-    difference:
-      sum === one.amountPaise ? "" : `The orders add up to ${differenceWords(sum, one.amountPaise)}`,
+    difference: sum === one.amountPaise ? "" : `The orders add up to ${differenceText(sum, one.amountPaise)}`,
   };
 }
 

@@ -1,4 +1,4 @@
-import { attributeWords, listedWords, sizeBesideName } from "@kasna/rules/catalogue/attributes";
+import { attributeWords, joinNonEmpty, sizeBesideName } from "@kasna/rules/catalogue/attributes";
 import { formatDate } from "@kasna/rules/dates";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { href } from "react-router";
@@ -108,7 +108,7 @@ export default function PackingSlips({ loaderData: { slips, query } }: Route.Com
                   </td>
                   <td className="py-1.5">
                     <Unbroken>
-                      {listedWords(
+                      {joinNonEmpty(
                         ...[line.name, sizeBesideName(line), line.material, line.coating],
                         ...attributeWords(line.soldAttributes),
                       )}

@@ -1,4 +1,4 @@
-import { listedWords } from "@kasna/rules/catalogue/attributes";
+import { joinNonEmpty } from "@kasna/rules/catalogue/attributes";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { NO_TEXTS, type LineTexts as Texts, wireTexts } from "@kasna/rules/orders/line-texts";
 import { perUnit, unitCodeOf, unitWord } from "@kasna/rules/tax/unit-codes";
@@ -8,7 +8,7 @@ import { Panel } from "../../../../admin-kit/page-head.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { Trash2 } from "../../../../ui/icons.tsx";
 import { LineTexts } from "../../../cart/line-texts.widget.tsx";
-import { stockWords } from "../../../catalogue/admin/parts/stock-words.widget.ts";
+import { stockText } from "../../../catalogue/admin/parts/stock-text.widget.ts";
 import { FindField } from "./find-field.tsx";
 import type { StaffQuote } from "./quote-order.operations.server.ts";
 import { type Found, useFound } from "./use-found.ts";
@@ -57,7 +57,7 @@ export function PartsPanel({ items, setItems, prices, error }: Props) {
                     <span className="min-w-0 grow">
                       {part.name}
                       {unit && `, ${unit.name}`}{" "}
-                      <span className="text-quiet">{listedWords(part.material, part.coating)}</span>
+                      <span className="text-quiet">{joinNonEmpty(part.material, part.coating)}</span>
                     </span>
                     <span className="text-quiet">{thereOf(part)}</span>
                   </>
@@ -87,7 +87,7 @@ export function PartsPanel({ items, setItems, prices, error }: Props) {
   );
 }
 
-const thereOf = (part: Part) => (part.isMadeToOrder ? "made to order" : `${stockWords(part)} in stock`);
+const thereOf = (part: Part) => (part.isMadeToOrder ? "made to order" : `${stockText(part)} in stock`);
 const rupees = (paise: number) => formatRupees(rupeesFromPaise(paise));
 
 type OrderedProps = {
@@ -110,7 +110,7 @@ function OrderedPart({ item, price, change, remove }: OrderedProps) {
           {unit && `, ${unit.name}`}
         </p>
         <p className="text-quiet">
-          {[listedWords(part.material, part.coating), thereOf(part)].filter(Boolean).join(" · ")}
+          {[joinNonEmpty(part.material, part.coating), thereOf(part)].filter(Boolean).join(" · ")}
         </p>
         <LineTexts forStaff of={wireTexts(item)} />
       </div>

@@ -1,4 +1,4 @@
-import { attributeWords, listedWords, sizeBesideName } from "@kasna/rules/catalogue/attributes";
+import { attributeWords, joinNonEmpty, sizeBesideName } from "@kasna/rules/catalogue/attributes";
 import { isInStore, parcelName } from "@kasna/rules/orders/shipments";
 import { quantityText } from "@kasna/rules/tax/unit-codes";
 import { eq, inArray } from "drizzle-orm";
@@ -66,7 +66,7 @@ export async function parcelToPack(ctx: AppContext, orderId: number, shipmentId:
         quantity,
         unitPieces,
         unitCode: line.unitCode,
-        words: listedWords(
+        words: joinNonEmpty(
           ...[sizeBesideName({ name, size: line.size }), line.material, line.coating],
           ...attributeWords(line.soldAttributes),
         ),

@@ -1,4 +1,4 @@
-import { attributeWords, listedWords, sizeBesideName } from "@kasna/rules/catalogue/attributes";
+import { attributeWords, joinNonEmpty, sizeBesideName } from "@kasna/rules/catalogue/attributes";
 import { isInStore, parcelName } from "@kasna/rules/orders/shipments";
 import { asc, eq } from "drizzle-orm";
 import type { AppContext } from "../../../../api/app-context.server.ts";
@@ -34,7 +34,7 @@ export async function parcelToSplit(ctx: AppContext, orderId: number, shipmentId
     uninvoiced,
     lines: lines.flatMap(({ position, sku, name, unitPricePaise, ...line }) => {
       const pieces = held.get(position);
-      const words = listedWords(
+      const words = joinNonEmpty(
         ...[sizeBesideName({ name, size: line.size }), line.material, line.coating],
         ...attributeWords(line.soldAttributes),
       );

@@ -1,5 +1,5 @@
 import { dayInIndia, formatMoment } from "@kasna/rules/dates";
-import { fillWords } from "@kasna/rules/fill-words";
+import { fillPlaceholders } from "@kasna/rules/fill-placeholders";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { href } from "react-router";
@@ -81,7 +81,7 @@ export async function emailTransfer(
   await sendEmail(ctx, {
     to,
     about: `transfer-${orderId}-${about}`,
-    subject: fillWords(isReminder ? reminderSubject : transferSubject, { order: `#${orderId}` }),
+    subject: fillPlaceholders(isReminder ? reminderSubject : transferSubject, { order: `#${orderId}` }),
     body: {
       heading: `Transfer ${amount} by ${until}`,
       paragraphs: [

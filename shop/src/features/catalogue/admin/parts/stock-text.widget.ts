@@ -25,7 +25,7 @@ export const packName = ({ packSize, unitCode }: Counted): string =>
 export const looseName = (unitCode: UnitCode): string => `Loose ${manyOf(unitCode)}`;
 
 /** `12`, `120 m`, or `12 packs of 100, 40 pieces` of a part whose own unit is a pack. */
-export function stockWords({ stockQuantity, packSize, loosePieces, unitCode }: Stock & Counted): string {
+export function stockText({ stockQuantity, packSize, loosePieces, unitCode }: Stock & Counted): string {
   if (packSize === 1) return countText(stockQuantity, unitCode);
   const packs = `${countText(stockQuantity)} packs of ${countText(packSize, unitCode)}`;
   return `${packs}${loosePieces > 0 ? `, ${quantityText(loosePieces, unitCode)}` : ""}`;

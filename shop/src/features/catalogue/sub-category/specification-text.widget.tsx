@@ -1,5 +1,5 @@
 import type { Product } from "@kasna/contract/catalogue";
-import { attributeWords, listedWords, sizeBesideName } from "@kasna/rules/catalogue/attributes";
+import { attributeWords, joinNonEmpty, sizeBesideName } from "@kasna/rules/catalogue/attributes";
 import { dimensionWords } from "@kasna/rules/dimensions";
 import { standardWords } from "@kasna/rules/standards";
 import { Unbroken } from "../../../ui/unbroken.tsx";
@@ -14,7 +14,7 @@ export type Specified = Pick<
   >;
 
 /** The six columns of a part in words, without dimensions that it lacks, and its standard. */
-export function SpecificationWords({ of }: { of: Specified }) {
+export function SpecificationText({ of }: { of: Specified }) {
   const dimensions = dimensionWords(
     [
       [of.width_name ?? "width", of.width],
@@ -32,10 +32,10 @@ export function SpecificationWords({ of }: { of: Specified }) {
         </p>
       )}
       <p className="text-quiet">
-        <Unbroken>{listedWords(sizeBesideName(of), of.material, of.coating.toLowerCase())}</Unbroken>
+        <Unbroken>{joinNonEmpty(sizeBesideName(of), of.material, of.coating.toLowerCase())}</Unbroken>
       </p>
       <p className="figures text-quiet">
-        {listedWords(of.making, ...dimensions, ...attributeWords(of.attributes)).replaceAll(
+        {joinNonEmpty(of.making, ...dimensions, ...attributeWords(of.attributes)).replaceAll(
           / (?=mm|in\b)/g,
           "\u00a0",
         )}

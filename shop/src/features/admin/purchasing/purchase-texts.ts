@@ -1,6 +1,6 @@
 import type { PurchaseState } from "@kasna/rules/purchasing";
 
-export const PURCHASE_STATE_WORDS: Readonly<Record<PurchaseState, string>> = {
+export const PURCHASE_STATE_LABELS: Readonly<Record<PurchaseState, string>> = {
   draft: "Draft",
   placed: "Placed",
   closed: "Closed",
