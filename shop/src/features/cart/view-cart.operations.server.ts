@@ -21,9 +21,9 @@ import {
 import { forCustomers, priceFactsSql } from "../pricing/pricing.operations.server.ts";
 import {
   type ChosenUnit,
+  serializeMrp,
   unitOfLine,
   unitsOfPart,
-  wireMrp,
   wireUnitOfLine,
 } from "../pricing/sale-units.operations.server.ts";
 import { cheaperWays } from "./cheaper-ways.server.ts";
@@ -86,7 +86,7 @@ export async function viewCart(ctx: AppContext, caller: Caller): Promise<CartLin
     cart_id: item.cart_id,
     ...(item.position !== null && { position: item.position }),
     product_id: item.product_id,
-    ...wireLineUnit(item.unit),
+    ...serializeChosenUnit(item.unit),
     ...wireUnitOfLine({ ...item, saleUnitId: item.unit?.id ?? null }),
     Name: nameWithUnit(item.name, item.unit?.name),
     name: nameWithUnit(item.name, item.unit?.name),
@@ -97,7 +97,7 @@ export async function viewCart(ctx: AppContext, caller: Caller): Promise<CartLin
     quantity: item.quantity,
     ...wireTexts(item),
     unit_price: rupeesFromPaise(price.unitPricePaise),
-    ...wireMrp(item.unit ? item.unit.mrpPaise : item.mrpPaise),
+    ...serializeMrp(item.unit ? item.unit.mrpPaise : item.mrpPaise),
     price_source: price.source,
     ...(price.nextBreak && {
       next_break: {
@@ -133,7 +133,7 @@ function unitsLeft(item: StoredLine): number {
   return unit ? unitsInStock({ stockQuantity, packSize, loosePieces }, unit.pieces) : stockQuantity;
 }
 
-const wireLineUnit = (unit: ChosenUnit | null) =>
+const serializeChosenUnit = (unit: ChosenUnit | null) =>
   unit && {
     sale_unit_id: unit.id,
     pieces_per_unit: unit.pieces,

@@ -21,7 +21,7 @@ export const discountClassOfPart: SQL<DiscountClass | null> = sql`(
   from ${discountClasses} c where c.id = ${classIdOfPart})`;
 
 /** A part's price breaks in the form of the API, in rupees: absent if it has none. */
-export function wireBreaks(facts: PriceFacts) {
+export function serializePriceBreaks(facts: PriceFacts) {
   const steps = breakStepsOf(facts);
   if (steps.length === 0) return {};
   return {

@@ -3,9 +3,9 @@ import { rupeesFromPaise } from "@kasna/rules/money";
 import type { FastifyInstance } from "fastify";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { route } from "../../api/route.server.ts";
-import { wireBreaks } from "./price-breaks.operations.server.ts";
+import { serializePriceBreaks } from "./price-breaks.operations.server.ts";
 import { type ItemPrice, pricesFor } from "./pricing.operations.server.ts";
-import { wireUnitPrices } from "./sale-units.operations.server.ts";
+import { serializeUnitPrices } from "./sale-units.operations.server.ts";
 
 export function pricingApi(app: FastifyInstance, ctx: AppContext) {
   route(app, ctx, contract.catalogue.prices).with(async ({ items }, caller) => {
@@ -28,8 +28,8 @@ const toWire = ({ productId, saleUnitId, quantity, gstBasisPoints, facts, units,
   quantity,
   unit_price: rupeesFromPaise(price.unitPricePaise),
   list_price: rupeesFromPaise(price.listPricePaise),
-  ...wireBreaks(facts),
-  ...(saleUnitId === undefined && wireUnitPrices(facts, units)),
+  ...serializePriceBreaks(facts),
+  ...(saleUnitId === undefined && serializeUnitPrices(facts, units)),
   source: price.source,
   pack_size: price.packSize,
   gst_percent: gstBasisPoints / 100,

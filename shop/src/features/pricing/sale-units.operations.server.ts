@@ -55,11 +55,11 @@ export async function unitsById(db: Queryable, ids: readonly number[]) {
 }
 
 /** The maximum retail price of one in the form of the API: absent if there is none. */
-export const wireMrp = (mrpPaise: number | null | undefined) =>
+export const serializeMrp = (mrpPaise: number | null | undefined) =>
   mrpPaise == null ? {} : { mrp: rupeesFromPaise(mrpPaise) };
 
 /** A part's pack and other units in the form of the API, at their list prices: absent if it has none. */
-export function wireUnits(
+export function serializeSaleUnits(
   { sku, isMadeToOrder, ...stock }: Stock & { sku: string; isMadeToOrder: boolean },
   units: readonly SaleUnit[] | null,
 ) {
@@ -75,7 +75,7 @@ export function wireUnits(
         name,
         pieces,
         price: rupeesFromPaise(pricePaise),
-        ...wireMrp(mrpPaise),
+        ...serializeMrp(mrpPaise),
         minimum,
         step,
         barcode,
@@ -101,7 +101,7 @@ export const wireUnitOfLine = ({
 }) => (saleUnitId === null && (packSize ?? 1) > 1 ? {} : wireUnit(unitCode));
 
 /** A buyer's price of each other unit of a part: absent if it has none. */
-export function wireUnitPrices(facts: PriceFacts, units: readonly SaleUnit[] | null) {
+export function serializeUnitPrices(facts: PriceFacts, units: readonly SaleUnit[] | null) {
   if (!units) return {};
   const priced = priceItems(units.map((unit) => ({ unit, facts: { ...facts, unit }, quantity: 1 })));
   return {

@@ -11,9 +11,9 @@ import type { Queryable } from "../../../database/connect.ts";
 import { namedColumns } from "../../../database/named-columns.ts";
 import { categories, isSoldIn, products, subCategories } from "../../../database/schema/index.ts";
 import { statement, type Value } from "../../../database/statement.ts";
-import { discountClassOfPart, wireBreaks } from "../../pricing/price-breaks.operations.server.ts";
+import { discountClassOfPart, serializePriceBreaks } from "../../pricing/price-breaks.operations.server.ts";
 import { gstRateNow } from "../../pricing/pricing.operations.server.ts";
-import { unitsOfPart, wireMrp, wireUnits } from "../../pricing/sale-units.operations.server.ts";
+import { serializeMrp, serializeSaleUnits, unitsOfPart } from "../../pricing/sale-units.operations.server.ts";
 import { type Described, shownColumns } from "../attributes.widget.ts";
 import { partImage } from "../part-picture.ts";
 
@@ -257,10 +257,10 @@ export function toProduct(row: Row): Product {
     product_id: row.id,
     image_url: partImage(row.sku),
     price: rupeesFromPaise(pricePaise),
-    ...wireMrp(mrpPaise),
+    ...serializeMrp(mrpPaise),
     gst_percent: gstBasisPoints / 100,
-    ...wireBreaks({ listPricePaise: pricePaise, packSize: 1, offers: null, discountClass }),
-    ...wireUnits(
+    ...serializePriceBreaks({ listPricePaise: pricePaise, packSize: 1, offers: null, discountClass }),
+    ...serializeSaleUnits(
       { sku: row.sku, isMadeToOrder, stockQuantity: row.stock_quantity, packSize, loosePieces },
       units,
     ),
