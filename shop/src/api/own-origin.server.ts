@@ -9,7 +9,7 @@ const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i;
  * The shop's origin as the sender of these headers sees it: that of `publicUrl`, or the Host header's for a browser on
  * this machine. Only loopback addresses are accepted: another site could point its own domain name at this machine.
  */
-export function ownOrigin(publicUrl: string, { host = "", origin }: IncomingHttpHeaders): string {
+export function expectedOrigin(publicUrl: string, { host = "", origin }: IncomingHttpHeaders): string {
   const own = new URL(publicUrl).origin;
   return origin !== own && LOOPBACK.test(host) ? new URL(`http://${host}`).origin : own;
 }
@@ -18,6 +18,6 @@ export function ownOrigin(publicUrl: string, { host = "", origin }: IncomingHttp
 export function assertOwnOrigin(ctx: AppContext, request: Request): void {
   if (request.method === "GET" || request.method === "HEAD") return;
   const { host, origin } = Object.fromEntries(request.headers);
-  if (!origin || origin !== ownOrigin(ctx.settings.publicUrl, { host, origin }))
+  if (!origin || origin !== expectedOrigin(ctx.settings.publicUrl, { host, origin }))
     throw data(domainError("foreign_origin").message, 403);
 }

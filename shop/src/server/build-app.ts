@@ -18,7 +18,7 @@ import { feedsApi } from "../features/feeds/feeds.api.server.ts";
 import { helpApi } from "../features/help/help.api.server.ts";
 import { bannersApi } from "../features/home/banners.api.server.ts";
 import { listsApi } from "../features/lists/lists.api.server.ts";
-import { ownPartsApi } from "../features/lists/own/own-parts.api.server.ts";
+import { rememberedPartsApi } from "../features/lists/own/remembered-parts.api.server.ts";
 import { quotationsApi } from "../features/lists/quotations/quotations.api.server.ts";
 import { savedListsApi } from "../features/lists/saved/saved-lists.api.server.ts";
 import { listTasksApi } from "../features/lists/tasks/list-tasks.api.server.ts";
@@ -184,7 +184,7 @@ export async function buildApp({
       savedListsApi(api, ctx);
       quotationsApi(api, ctx);
       listTasksApi(api, ctx);
-      ownPartsApi(api, ctx);
+      rememberedPartsApi(api, ctx);
       bannersApi(api, replicaCtx);
       cartApi(api, ctx);
       addressesApi(api, ctx);

@@ -17,7 +17,7 @@ import {
   reloadCart,
   useCart,
 } from "./cart.store.ts";
-import { readWaiting, sendWaiting, useOwnWaiting } from "./waiting-additions.store.ts";
+import { readWaiting, sendWaiting, useWaitingOfUser } from "./waiting-additions.store.ts";
 
 /** How often waiting additions are sent, apart from when the browser reports that it is online. */
 const AGAIN_MS = 10_000;
@@ -54,7 +54,7 @@ export function CartSync() {
     window.addEventListener("storage", onStorage);
     return () => window.removeEventListener("storage", onStorage);
   }, []);
-  const isWaiting = useOwnWaiting().some(({ refused }) => refused === undefined);
+  const isWaiting = useWaitingOfUser().some(({ refused }) => refused === undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: sends again after a login
   useEffect(() => {
     // An offline copy is about to be replaced by the live page, which sends the additions and shows the result. A

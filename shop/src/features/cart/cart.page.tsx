@@ -21,7 +21,7 @@ import { CartLine } from "./cart-line.tsx";
 import { removeLine } from "./cart-lines.store.ts";
 import { CartSummary } from "./cart-summary.tsx";
 import { RemovedNote } from "./removed-note.tsx";
-import { useOwnWaiting } from "./waiting-additions.store.ts";
+import { useWaitingOfUser } from "./waiting-additions.store.ts";
 import { WaitingList } from "./waiting-list.tsx";
 
 const QuotationDialog = lazy(async () => ({
@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export default function Cart() {
   const { items, error } = useCart();
   const session = useSession();
-  const waiting = useOwnWaiting();
+  const waiting = useWaitingOfUser();
   const load = useCallback(() => endBuyNow(), []);
   const { state: fetched, reload } = useFetched(load);
   const [waitingOrder, setWaitingOrder] = useWaitingOrder();

@@ -37,7 +37,7 @@ export const readWaiting = async () => {
 };
 
 /** The waiting additions of the signed-in customer. */
-export function useOwnWaiting(): Waiting[] {
+export function useWaitingOfUser(): Waiting[] {
   const id = useSession()?.user.id;
   return useWaiting(useShallow(({ waiting }) => waiting.filter(({ userId }) => userId === id)));
 }

@@ -14,7 +14,7 @@ type Asked = {
  * The parts that have one of the values of each attribute, or a value in one of its ranges. The index does not contain
  * parts without attributes.
  */
-export function hasOwnValues(asked: Iterable<Asked>): SQL {
+export function hasAttributeValues(asked: Iterable<Asked>): SQL {
   const ofEach = [...asked].map(({ key, values, ranges = [] }) => {
     const has = (value: string | number) =>
       sql`${products.attributes} @> ${JSON.stringify({ [key]: value })}::jsonb`;

@@ -15,11 +15,11 @@ export type FacetName = (typeof FACET_NAMES)[number];
 export type ChosenFacets = Readonly<Record<FacetName, readonly string[]>>;
 
 /** A value of an owner's attribute, in the form used in addresses: `pressure:350`. */
-export const ownValue = (key: string, value: string): string => `${key}:${value}`;
+export const attributeChoice = (key: string, value: string): string => `${key}:${value}`;
 /** The key of the attribute that a value of the facet `own` belongs to. */
 export const keyOfOwn = (value: string): string => value.slice(0, value.indexOf(":"));
 /** The text of it that buyers see. */
-export const shownOwn = (value: string): string => value.slice(value.indexOf(":") + 1);
+export const valueOfChoice = (value: string): string => value.slice(value.indexOf(":") + 1);
 const OWN_VALUE_LENGTH_MAX = 200;
 
 /** `count` is null if counting would take too long, and 0 if no rows match. */
@@ -67,7 +67,7 @@ const RUPEES = /^\d{1,7}(\.\d{1,2})?$/;
 export function rangeIn(name: FacetName, value: string): FacetRange | null {
   if (isMeasure(name)) return readRange(value, MEASURE);
   if (name === "price") return readRange(value, RUPEES);
-  return name === "own" ? readRange(shownOwn(value), OWN_NUMBER) : null;
+  return name === "own" ? readRange(valueOfChoice(value), OWN_NUMBER) : null;
 }
 
 function readRange(value: string, end: RegExp): FacetRange | null {
@@ -103,7 +103,7 @@ export function rangeValue(
 ): string {
   const [from, to] = ends.map((end) => typedEnd(name, end)) as [string, string];
   const range = from !== "" && to !== "" && Number(from) > Number(to) ? `${to}..${from}` : `${from}..${to}`;
-  return key === undefined ? range : ownValue(key, range);
+  return key === undefined ? range : attributeChoice(key, range);
 }
 
 const typedRange = (parameters: URLSearchParams, name: FacetName): string[] => {

@@ -12,12 +12,12 @@ import {
 } from "./facet-columns.server.ts";
 import { firstRows, scannedIn } from "./first-rows.server.ts";
 
-export type OwnCount = { key: string; value: string; count: number };
+export type AttributeCount = { key: string; value: string; count: number };
 /** The counts of a choice's first rows, by column and by the owner's attributes. */
 export type FirstCounts = {
   subCategoryIds: readonly number[];
   columns: ReadonlyMap<ColumnFacet, Map<string, number>>;
-  own: readonly OwnCount[];
+  own: readonly AttributeCount[];
   /** Whether there may be more rows than were counted. */
   isAtLeast: boolean;
 };

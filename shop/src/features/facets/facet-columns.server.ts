@@ -1,7 +1,7 @@
 import { paiseFromRupees } from "@kasna/rules/money";
 import { and, gte, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import { products, type Share } from "../../database/schema/index.ts";
-import { hasOwnValues } from "../catalogue/attributes.operations.server.ts";
+import { hasAttributeValues } from "../catalogue/attributes.operations.server.ts";
 import {
   type ChosenFacets,
   FACET_NAMES,
@@ -10,7 +10,7 @@ import {
   isMeasure,
   keyOfOwn,
   rangeIn,
-  shownOwn,
+  valueOfChoice,
 } from "./chosen-facets.widget.ts";
 
 /** The rows in which facets are counted: a condition, and the names of the criteria in it. */
@@ -111,10 +111,10 @@ const priceCondition = (range: FacetRange | null) =>
       ];
 
 const ownCondition = (values: readonly string[]): SQL =>
-  hasOwnValues(
+  hasAttributeValues(
     [...Map.groupBy(values, keyOfOwn)].map(([key, ofKey]) => ({
       key,
-      values: ofKey.map(shownOwn),
+      values: ofKey.map(valueOfChoice),
       ranges: ofKey.flatMap((value) => rangeIn("own", value) ?? []),
     })),
   );

@@ -8,7 +8,7 @@ import {
   isMeasure,
   keyOfOwn,
   rangeIn,
-  shownOwn,
+  valueOfChoice,
 } from "./chosen-facets.widget.ts";
 
 /** The titles of facets. A kind's own words for its measures replace these. */
@@ -62,7 +62,7 @@ export function labelOf(name: FacetName, value: string, { areThreads }: FacetTit
   if (name === "standard" && standardWords(value) === "") return "None";
   if (name === "stock") return "In stock";
   // The unit of an owner's attribute is in its title.
-  if (name === "own") return rangeLabel(rangeIn(name, value), String) ?? shownOwn(value);
+  if (name === "own") return rangeLabel(rangeIn(name, value), String) ?? valueOfChoice(value);
   if (name === "price") return rangeLabel(rangeIn(name, value), formatRupees) ?? value;
   if (!isMeasure(name)) return value;
   const range = measureRange(rangeIn(name, value));

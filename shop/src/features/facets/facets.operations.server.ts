@@ -8,6 +8,7 @@ import {
   type PartCountsAsker,
 } from "../catalogue/chooser/part-counts.operations.server.ts";
 import { isSold } from "../catalogue/sub-category/product-shape.operations.server.ts";
+import { attributeFacets, filteredKeys, withOwn } from "./attribute-facets.server.ts";
 import {
   type ChosenFacets,
   COUNTED_ROWS_MAX,
@@ -20,7 +21,6 @@ import { countFirst } from "./count-first.server.ts";
 import { COLUMN_FACETS, type ColumnFacet, chosenConditions, type Within } from "./facet-columns.server.ts";
 import { FEW_ROWS, type FewRow, findFewRows, groupsIn, ifFew, selectFewRows } from "./few-rows.server.ts";
 import { firstRows } from "./first-rows.server.ts";
-import { filteredKeys, ownFacets, withOwn } from "./own-facets.server.ts";
 import { priceFacet } from "./price-facet.server.ts";
 import {
   type GroupedBy,
@@ -69,7 +69,7 @@ export async function countFacets(
     first
       ? countBesideFirst(ctx, within, chosen, { ...known, first })
       : countColumnFacets(ctx, within, chosen, known),
-    ownFacets(ctx, within, chosen, first),
+    attributeFacets(ctx, within, chosen, first),
     priceFacet(ctx, known?.subCategoryIds ?? [], chosen),
   ]);
   const facets = COLUMN_FACETS.map((name): Facet => {

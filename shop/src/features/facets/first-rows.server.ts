@@ -1,7 +1,13 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import { products, SHARES } from "../../database/schema/index.ts";
 import { isSold } from "../catalogue/sub-category/product-shape.operations.server.ts";
-import { type ChosenFacets, keyOfOwn, NOTHING_CHOSEN, rangeIn, shownOwn } from "./chosen-facets.widget.ts";
+import {
+  type ChosenFacets,
+  keyOfOwn,
+  NOTHING_CHOSEN,
+  rangeIn,
+  valueOfChoice,
+} from "./chosen-facets.widget.ts";
 import { chosenConditions, type Within } from "./facet-columns.server.ts";
 
 /** Counting rows one by one stops here. */
@@ -54,7 +60,7 @@ function ownValuesOf(chosen: ChosenFacets): { values: string[][]; rest: ChosenFa
 
 /** A numeric attribute is stored as a number, a size named 12 as a text. */
 function storedAs(value: string): string[] {
-  const [key, shown] = [keyOfOwn(value), shownOwn(value).slice(0, 500)];
+  const [key, shown] = [keyOfOwn(value), valueOfChoice(value).slice(0, 500)];
   const isNumber = shown !== "" && Number.isFinite(Number(shown));
   return [...new Set([shown, ...(isNumber ? [String(Number(shown))] : [])])].map((one) => `${key}=${one}`);
 }

@@ -10,4 +10,4 @@ export const DRAWN_BANNERS = [
  * from their cache.
  */
 const OWN_PICTURE = /^banner-own-[a-z0-9]{1,20}$/;
-export const isOwnPicture = (image: string): boolean => OWN_PICTURE.test(image);
+export const isUploadedPicture = (image: string): boolean => OWN_PICTURE.test(image);

@@ -2,7 +2,7 @@ import type { Attribute } from "@kasna/rules/catalogue/attributes";
 import { and, eq } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { products, subCategories } from "../../database/schema/index.ts";
-import { hasOwnValues } from "../catalogue/attributes.operations.server.ts";
+import { hasAttributeValues } from "../catalogue/attributes.operations.server.ts";
 import { isSold } from "../catalogue/sub-category/product-shape.operations.server.ts";
 
 const DEGREES = /^(?:°|deg\.?|degrees?)$/i;
@@ -24,7 +24,7 @@ export async function isAngleOf(ctx: AppContext, name: string, number: string): 
   for (const { subCategoryId, angles, attributeKeys } of found) {
     if (angles.includes(number)) return true;
     for (const key of attributeKeys) {
-      const hasAngle = hasOwnValues([{ key, values: [number] }]);
+      const hasAngle = hasAttributeValues([{ key, values: [number] }]);
       const [part] = await ctx.db
         .select({ id: products.id })
         .from(products)

@@ -4,7 +4,7 @@ import type { AppContext } from "../../api/app-context.server.ts";
 import { consumeLimit } from "../../api/rate-limits.server.ts";
 import { route } from "../../api/route.server.ts";
 import { matchList } from "./match-list.operations.server.ts";
-import { NOTHING_OWN, ownReading } from "./own/own-reading.server.ts";
+import { NOTHING_REMEMBERED, partsRememberedFor } from "./own/parts-remembered-for.server.ts";
 import { readSentList } from "./read-sent-list.operations.server.ts";
 
 /** Shorter texts count as short lists, because a quick order sends its rows individually. */
@@ -16,7 +16,7 @@ export function listsApi(app: FastifyInstance, ctx: AppContext, replicaCtx: AppC
     const limit = isShort ? "shortListsOfAddress" : "listsOfAddress";
     await consumeLimit(ctx, { limit, subject: request.ip });
     const lines = await readSentList(ctx, sent);
-    const own = caller ? await ownReading(ctx, caller, lines) : NOTHING_OWN;
+    const own = caller ? await partsRememberedFor(ctx, caller, lines) : NOTHING_REMEMBERED;
     return { message: "List", ...(await matchList(replicaCtx, lines, own)) };
   });
 }

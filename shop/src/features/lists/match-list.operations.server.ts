@@ -20,7 +20,12 @@ import { isAngleOf } from "./angles.server.ts";
 import { contradicts, needsReading } from "./codes-and-remarks.ts";
 import { withDashedQuantity } from "./dashed-quantity.ts";
 import { withMeasuredQuantity } from "./measured-quantity.ts";
-import { answeredBefore, matchOfPart, NOTHING_OWN, type OwnReading } from "./own/own-reading.server.ts";
+import {
+  answeredBefore,
+  matchOfPart,
+  NOTHING_REMEMBERED,
+  type RememberedParts,
+} from "./own/parts-remembered-for.server.ts";
 import { quantityToOrder } from "./quantity-to-order.ts";
 
 /** How many texts of a list to search at once while a buyer waits. */
@@ -33,7 +38,7 @@ const AT_ONCE = 8;
 export async function matchList(
   ctx: AppContext,
   lines: readonly ListLine[],
-  own: OwnReading = NOTHING_OWN,
+  own: RememberedParts = NOTHING_REMEMBERED,
   { atOnce = AT_ONCE, isForStaff = false }: { atOnce?: number; isForStaff?: boolean } = {},
 ): Promise<{ lines: MatchedLine[]; ignored: string[] }> {
   const asked: ListLine[] = [];
@@ -132,7 +137,7 @@ const piecesOf = (line: ListLine | undefined) => Math.max(1, line?.quantity.piec
 async function matchEach(
   ctx: AppContext,
   lines: readonly ListLine[],
-  { own, atOnce }: { own: OwnReading; atOnce: number },
+  { own, atOnce }: { own: RememberedParts; atOnce: number },
 ): Promise<LineMatch[]> {
   const keyOf = ({ text, code, remark }: ListLine) => JSON.stringify([text, code, remark]);
   const different = [...new Map(lines.map((line) => [keyOf(line), line]))];
@@ -146,7 +151,7 @@ async function matchEach(
   return lines.map((line) => matches.get(keyOf(line)) as LineMatch);
 }
 
-type Readings = { own: OwnReading; together: ReadTogether };
+type Readings = { own: RememberedParts; together: ReadTogether };
 type LineMatch = TextMatch & { ownNumber: string; isRemembered: boolean };
 
 /** A part number, ours or the buyer's, identifies its part unless the line's own words contradict it. */

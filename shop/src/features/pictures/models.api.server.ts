@@ -7,8 +7,8 @@ import { LRUCache } from "lru-cache";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { domainError } from "../../api/domain-errors.server.ts";
 import { consumeLimit } from "../../api/rate-limits.server.ts";
+import { copyBytes } from "./copy-bytes.ts";
 import { makeModel, modelSpecification } from "./models.operations.server.ts";
-import { ownBytes } from "./own-bytes.ts";
 
 const FILE = /^(?<sku>[^\p{Cc}]{1,80}?)(?<thread>\.thread)?\.step$/iu;
 const CACHED_BYTES = 32 * 1024 * 1024;
@@ -33,7 +33,7 @@ export function modelsApi(app: FastifyInstance, ctx: AppContext) {
     let model = cache.get(specification);
     if (!model) {
       await consumeLimit(ctx, { limit: "modelsOfAddress", subject: request.ip });
-      const gzipped = ownBytes(await makeModel(ctx, specification));
+      const gzipped = copyBytes(await makeModel(ctx, specification));
       model = { gzipped, etag: `"${createHash("sha256").update(gzipped).digest("base64url").slice(0, 22)}"` };
       cache.set(specification, model);
     }

@@ -2,7 +2,7 @@ import { JobError } from "@kasna/background";
 import type { RenderJob } from "@kasna/drawings/render-job";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { domainError } from "../../api/domain-errors.server.ts";
-import { ownBytes } from "./own-bytes.ts";
+import { copyBytes } from "./copy-bytes.ts";
 
 const TRY_AGAIN_SECONDS = 5;
 
@@ -12,7 +12,7 @@ const TRY_AGAIN_SECONDS = 5;
  */
 export async function render(ctx: AppContext, job: RenderJob): Promise<Buffer> {
   try {
-    return ownBytes(await ctx.renderer.run(job));
+    return copyBytes(await ctx.renderer.run(job));
   } catch (error) {
     if (!(error instanceof JobError)) throw error;
     if (error.reason === "full") throw domainError("pictures_busy", { retryAfterSeconds: TRY_AGAIN_SECONDS });

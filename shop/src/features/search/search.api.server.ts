@@ -3,7 +3,7 @@ import { MESSAGES } from "@kasna/rules/messages";
 import type { FastifyInstance } from "fastify";
 import { LRUCache } from "lru-cache";
 import type { AppContext } from "../../api/app-context.server.ts";
-import { ownOrigin } from "../../api/own-origin.server.ts";
+import { expectedOrigin } from "../../api/own-origin.server.ts";
 import { route } from "../../api/route.server.ts";
 import { findProducts } from "./found-rows.server.ts";
 import { isFound } from "./missed/is-found.ts";
@@ -45,7 +45,7 @@ export function searchApi(app: FastifyInstance, ctx: AppContext) {
       : await find();
     // The shop's own pages search during typing, and look up parts by SKU.
     const { origin } = request.headers;
-    if (page === 1 && (!origin || origin !== ownOrigin(ctx.settings.publicUrl, request.headers))) {
+    if (page === 1 && (!origin || origin !== expectedOrigin(ctx.settings.publicUrl, request.headers))) {
       ctx.missedSearches.note(text, hasFound);
       ctx.missedSearches.count(text, request.ip);
     }

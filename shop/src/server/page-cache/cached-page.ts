@@ -62,14 +62,14 @@ export function entryOf({ status, body, headers, tags }: Rendered, accepts: stri
     // encoding.
     hash: hash("sha256", body, "base64url").slice(0, 22),
     length: body.length,
-    bodies: [{ encoding, bytes: ownBytes(bytes) }],
+    bodies: [{ encoding, bytes: copyBytes(bytes) }],
     isThorough: false,
     validAt,
   };
 }
 
 /** Copies bytes into memory of exactly their size: zlib's buffers are slices that keep 64 KB alive. */
-export function ownBytes(bytes: Buffer): Buffer {
+export function copyBytes(bytes: Buffer): Buffer {
   const own = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(own);
   return own;

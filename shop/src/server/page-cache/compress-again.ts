@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { LRUCache } from "lru-cache";
 import { serializeError } from "../../api/serialize-error.server.ts";
-import { type Entry, ownBytes, plainBody } from "./cached-page.ts";
+import { copyBytes, type Entry, plainBody } from "./cached-page.ts";
 import { compressThoroughly } from "./compress-page.ts";
 
 /** Shorter pages fit into the first packets anyway. */
@@ -18,7 +18,7 @@ export function compressingAgain(pages: LRUCache<string, Entry>, log: FastifyBas
     isCompressing = true;
     entry.isThorough = true;
     try {
-      const bytes = ownBytes(await compressThoroughly(plainBody(entry)));
+      const bytes = copyBytes(await compressThoroughly(plainBody(entry)));
       const current = pages.peek(key);
       if (current?.hash !== entry.hash) return;
       if (current.bodies.some((body) => body.bytes.length <= bytes.length)) return;

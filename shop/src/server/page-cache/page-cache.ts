@@ -6,10 +6,10 @@ import {
   answer,
   bytesIn,
   bytesOf,
+  copyBytes,
   type Entry,
   encodingOf,
   entryOf,
-  ownBytes,
   plainBody,
   type Rendered,
 } from "./cached-page.ts";
@@ -78,7 +78,7 @@ export function openPageCache<Page = void>(
   function encoded(key: string, entry: Entry, accepts: string): Answer {
     const encoding = encodingOf(entry, accepts);
     if (!encoding || bytesIn(entry, encoding)) return answer(entry, encoding);
-    const bytes = ownBytes(compressPage(plainBody(entry), encoding));
+    const bytes = copyBytes(compressPage(plainBody(entry), encoding));
     const fuller = { ...entry, bodies: [...entry.bodies, { encoding, bytes }] };
     if (pages.peek(key) === entry) pages.set(key, fuller);
     return answer(fuller, encoding);

@@ -9,7 +9,7 @@ import { fillContext, htmlOf } from "../../api/context.server.ts";
 import { domainError } from "../../api/domain-errors.server.ts";
 import { internalErrorMessage } from "../../api/internal-error.server.ts";
 import { forNoDocument } from "../../api/no-document.server.ts";
-import { ownOrigin } from "../../api/own-origin.server.ts";
+import { expectedOrigin } from "../../api/own-origin.server.ts";
 import {
   type ContentPolicy,
   checkoutPolicy,
@@ -173,7 +173,7 @@ function webRequest(request: FastifyRequest, ctx: AppContext): Request {
   });
   const body = request.method === "POST" && request.body instanceof Readable ? request.body : null;
   // The request target can't change the origin: it begins with exactly one slash (validate-target.ts).
-  const url = ownOrigin(ctx.settings.publicUrl, request.headers) + request.url;
+  const url = expectedOrigin(ctx.settings.publicUrl, request.headers) + request.url;
   return new Request(url, {
     method: request.method,
     headers,

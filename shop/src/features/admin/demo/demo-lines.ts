@@ -53,7 +53,7 @@ export function removedLines(removal: DemoRemoval): string[] {
 
 /** What stays, as lines of text. */
 export const remainingLines = (removal: DemoRemoval, withChanged: boolean): string[] => [
-  ...counted(removal.ownParts, "part of yours", "parts of yours"),
+  ...counted(removal.rememberedParts, "part of yours", "parts of yours"),
   ...(withChanged
     ? []
     : counted(

@@ -60,7 +60,7 @@ it("shows in the preview what is removed and what stays, and changes nothing", a
   );
   expect(preview).toMatchObject({
     changedParts: 1,
-    ownParts: 1,
+    rememberedParts: 1,
     orders: orders - 2,
     keptOrders: 1,
     buyers: buyers - 1,

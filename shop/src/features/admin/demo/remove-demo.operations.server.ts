@@ -33,7 +33,7 @@ export type DemoRemoval = {
   /** Price list rules for parts and categories that are removed. */
   priceRules: number;
   /** The owner's own parts, which stay. */
-  ownParts: number;
+  rememberedParts: number;
 };
 
 type Removal = { actor: Actor; withChanged: boolean };
@@ -125,7 +125,7 @@ async function countDemoRows(tx: Transaction, withChanged: boolean): Promise<Cou
         or r.sub_category_id in (select id from emptied)
         or r.category_id in (select id from emptied_categories))::int as "priceRules",
       (select count(*) from products p where not p.is_archived
-        and not exists (select from leaving_parts l where l.id = p.id))::int as "ownParts"`);
+        and not exists (select from leaving_parts l where l.id = p.id))::int as "rememberedParts"`);
   const [counted] = rows;
   if (!counted) throw new Error("The demo was not counted");
   return counted;

@@ -1,6 +1,6 @@
 import { TERMS_TEMPLATE } from "@kasna/rules/terms-template";
 import { describe, expect, it } from "vitest";
-import { ownTerms, termsFields, termsSchema } from "./terms-fields.ts";
+import { changedTerms, termsFields, termsSchema } from "./terms-fields.ts";
 
 const typed = termsFields({ terms: {}, termsSince: "2026-11-23" });
 const errorsOf = (changes: object) =>
@@ -9,7 +9,7 @@ const errorsOf = (changes: object) =>
 describe("the terms in their form", () => {
   it("store the sections that the owner changed", () => {
     const { termsSince, ...sections } = termsSchema.parse({ ...typed, privacy: "We keep\r\nnothing." });
-    expect(ownTerms(sections)).toEqual({ privacy: "We keep\nnothing." });
+    expect(changedTerms(sections)).toEqual({ privacy: "We keep\nnothing." });
     expect(termsSince).toBe("2026-11-23");
   });
 

@@ -27,7 +27,7 @@ export const termsSchema = z.object({
 });
 
 /** The sections in a form that differ from the template's. */
-export const ownTerms = (typed: TermsTexts): Partial<TermsTexts> =>
+export const changedTerms = (typed: TermsTexts): Partial<TermsTexts> =>
   Object.fromEntries(
     SECTION_NAMES.filter((name) => typed[name] !== TERMS_TEMPLATE[name]).map((name) => [name, typed[name]]),
   );

@@ -16,7 +16,7 @@ import { TermsText } from "../../help/terms-text.widget.tsx";
 import type { Route } from "./+types/terms.page";
 import { readSettings, saveSettings, shownSettings } from "./settings.operations.server.ts";
 import { SettingsTabs } from "./settings-tabs.tsx";
-import { ownTerms, TERMS_FIELDS, termsFields, termsSchema } from "./terms-fields.ts";
+import { changedTerms, TERMS_FIELDS, termsFields, termsSchema } from "./terms-fields.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Terms · Back office" }];
 
@@ -37,7 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       staff,
       shows: termsFields,
       version,
-      content: { termsSince, terms: ownTerms(typed) },
+      content: { termsSince, terms: changedTerms(typed) },
     });
     return "Terms saved";
   });

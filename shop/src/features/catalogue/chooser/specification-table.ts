@@ -13,12 +13,12 @@ import { engineeringOrder } from "./engineering-order.ts";
 /** The six columns by which a part is chosen (spec 6.3), in their order. */
 export const COLUMNS = PART_COLUMNS;
 /** An owner's attribute other than the six columns. */
-type OwnColumn = `own:${string}`;
-export type Column = PartColumn | OwnColumn;
-export const ownColumn = (key: string): OwnColumn => `own:${key}`;
+type AttributeColumn = `own:${string}`;
+export type Column = PartColumn | AttributeColumn;
+export const attributeColumn = (key: string): AttributeColumn => `own:${key}`;
 /** The column for choosing an attribute's values. */
 export const columnOf = ({ key, column }: Pick<Attribute, "key" | "column">): Column =>
-  column ?? ownColumn(key);
+  column ?? attributeColumn(key);
 /** The columns that have values, the six before an owner's. */
 export const columnsIn = (values: Partial<Record<Column, unknown>>): Column[] => [
   ...COLUMNS.filter((column) => values[column] !== undefined),
@@ -43,7 +43,7 @@ export type ColumnMeanings = { widthMeans: string; heightMeans: string; slotWidt
 /** The values of the six columns, of one row or of a group of rows. */
 export type Values = Record<"material" | "coating" | "making", string> &
   Record<"width" | "height" | "slot_width", number | null> &
-  Partial<Record<OwnColumn, string | number | null>>;
+  Partial<Record<AttributeColumn, string | number | null>>;
 
 export type Specification = Values & {
   id: number;
@@ -207,7 +207,7 @@ export function decodeTable({
       standard: standards[Number(standard)] ?? "",
       ...(packs.has(id) && { isPacked: true }),
       ...Object.fromEntries(
-        own.map(({ key, values }, at) => [ownColumn(key), values[Number(ownPlaces[at])] ?? null]),
+        own.map(({ key, values }, at) => [attributeColumn(key), values[Number(ownPlaces[at])] ?? null]),
       ),
     };
   });

@@ -16,12 +16,12 @@ import {
   type Picks,
 } from "./choice.ts";
 import {
+  attributeColumn,
   byColumn,
   type Column,
   columnsIn,
   decodeTable,
   type EncodedTable,
-  ownColumn,
   type Specification,
 } from "./specification-table.ts";
 
@@ -128,7 +128,7 @@ function viewOf(
   const constraints = constraintsOf(picks);
   const options: Options = byColumn((column) => optionsOf(rows, table.values[column], constraints, column));
   for (const { key, values } of table.own ?? [])
-    options[ownColumn(key)] = optionsOf(rows, values, constraints, ownColumn(key));
+    options[attributeColumn(key)] = optionsOf(rows, values, constraints, attributeColumn(key));
   return { picks, options, best: bestOf(left, table.defaultId), count: left.length, lastPick };
 }
 

@@ -6,9 +6,9 @@ import {
 } from "@kasna/rules/catalogue/attributes";
 
 /** A size that an owner declares in addition to the columns, by its key. */
-export type OwnSize = `own:${string}`;
+export type AttributeSize = `own:${string}`;
 type MeasureSize = "width" | "height";
-export type SizeName = OwnSize | MeasureSize;
+export type SizeName = AttributeSize | MeasureSize;
 
 /** A size with the values of one of its parts. */
 export type Sized = {
@@ -20,14 +20,14 @@ export type Sized = {
 };
 
 /** The sizes among a sub-category's own attributes: threads and the like, and numbers that are part of the name. */
-export const ownSizes = (declared: readonly Attribute[]) =>
+export const sizeAttributes = (declared: readonly Attribute[]) =>
   declared.filter(
     ({ type, column, isInName }) => column === null && (type === "size" || (type === "number" && isInName)),
   );
 
-export const ownSize = (key: string): OwnSize => `own:${key}`;
+export const attributeSize = (key: string): AttributeSize => `own:${key}`;
 const sizeName = ({ key, column }: Attribute): SizeName | null =>
-  column === null ? ownSize(key) : column === "width" || column === "height" ? column : null;
+  column === null ? attributeSize(key) : column === "width" || column === "height" ? column : null;
 
 const MEASURES: Partial<Record<PartColumn, "width" | "height" | "slotWidth">> = {
   width: "width",
@@ -44,7 +44,7 @@ function valueIn({ key, column }: Attribute, sized: Sized) {
 
 /** The sizes by which a sub-category with its own sizes relates parts, in the owner's order. */
 function sizesOf(declared: readonly Attribute[]): (Attribute & { differs: SizeName })[] {
-  const own = ownSizes(declared);
+  const own = sizeAttributes(declared);
   return declared.flatMap((attribute) => {
     const differs = sizeName(attribute);
     const isSize = own.includes(attribute) || (attribute.column !== null && attribute.isInName);
@@ -54,11 +54,11 @@ function sizesOf(declared: readonly Attribute[]): (Attribute & { differs: SizeNa
 
 /** Whether width and height are sizes in addition to the owner's: names that contain sizes contain all of them. */
 export const hasColumnSizes = (declared: readonly Attribute[]) =>
-  ownSizes(declared).length === 0 || declared.every(({ isInName }) => !isInName);
+  sizeAttributes(declared).length === 0 || declared.every(({ isInName }) => !isInName);
 
 /** Whether two parts are equal in the sizes that their owner declares in addition to the columns. */
 export const isOfOneSize = (declared: readonly Attribute[], a: AttributeValues, b: AttributeValues) =>
-  ownSizes(declared).every(({ key }) => a[key] === b[key]);
+  sizeAttributes(declared).every(({ key }) => a[key] === b[key]);
 
 type Next = { differs: SizeName; key: string; value: string | number; size: string };
 

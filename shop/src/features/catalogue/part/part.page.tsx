@@ -25,7 +25,7 @@ import type { Route } from "./+types/part.page";
 import { askedPart, askForPart } from "./ask-for-part.operations.server.ts";
 import { goesWith } from "./goes-with.ts";
 import { GonePart } from "./gone-part.tsx";
-import { ownSizes } from "./next-sizes.ts";
+import { sizeAttributes } from "./next-sizes.ts";
 import { partMeta } from "./part-meta.ts";
 import { RelatedParts } from "./related-parts.tsx";
 
@@ -144,7 +144,7 @@ export default function PartPage({ loaderData }: Route.ComponentProps) {
           width: product.width_name,
           height: product.height_name,
           made: madeOfText(subCategory),
-          own: ownSizes(subCategory.attributes),
+          own: sizeAttributes(subCategory.attributes),
         }}
       />
       <CachedHtml name="all-parts" by={subCategory} className="mt-6 print:hidden">

@@ -6,7 +6,14 @@ import type { AppContext } from "../../../api/app-context.server.ts";
 import { statement, type Value } from "../../../database/statement.ts";
 import { gstRateToday } from "../../pricing/pricing.operations.server.ts";
 import { declaredAttributes } from "../attributes.operations.server.ts";
-import { hasColumnSizes, isOfOneSize, nextSizes, ownSizes, type Sized, type SizeName } from "./next-sizes.ts";
+import {
+  hasColumnSizes,
+  isOfOneSize,
+  nextSizes,
+  type Sized,
+  type SizeName,
+  sizeAttributes,
+} from "./next-sizes.ts";
 
 /** The property in which a related part differs: a column, or a size that its owner declares. */
 export type Difference = SizeName | "material";
@@ -185,7 +192,7 @@ async function relatedRows(ctx: AppContext, part: StoredMeasures): Promise<Row[]
   const { id } = part;
   const byColumns = statementsFor(part);
   const declared = (await declaredAttributes(ctx)).get(part.sub_category_id) ?? [];
-  if (ownSizes(declared).length === 0) return (await byColumns?.all(ctx.db, { id })) ?? [];
+  if (sizeAttributes(declared).length === 0) return (await byColumns?.all(ctx.db, { id })) ?? [];
   const [own, ...others] = await sizesBeside(ctx.db, { id });
   if (!own) return [];
   const asked = nextSizes(declared, own, others, EACH_SIDE);

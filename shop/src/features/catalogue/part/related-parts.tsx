@@ -8,7 +8,7 @@ import { usePlainLinks } from "../../../ui/use-plain-links.ts";
 import { listPriceHtml } from "../../pricing/list-price-html.widget.ts";
 import { usePaintedPrices } from "../../pricing/painted-prices.widget.ts";
 import { materialText } from "./material-text.widget.ts";
-import { type OwnSize, ownSize } from "./next-sizes.ts";
+import { type AttributeSize, attributeSize } from "./next-sizes.ts";
 import type { Difference, RelatedPart } from "./related-parts.operations.server.ts";
 
 type Words = Record<"width" | "height", string> & {
@@ -20,7 +20,7 @@ type Words = Record<"width" | "height", string> & {
 
 const nearestBy = (name: string) => `Nearest by ${withinSentence(name)}`;
 
-const titleOf = (differs: Exclude<Difference, OwnSize>, { made, ...measures }: Words) => {
+const titleOf = (differs: Exclude<Difference, AttributeSize>, { made, ...measures }: Words) => {
   if (differs !== "material") return nearestBy(measures[differs]);
   return made ? `By ${made.map(withinSentence).join(" and ")}` : "Other materials and coatings";
 };
@@ -70,7 +70,7 @@ export function RelatedParts({
     (differs) => differs !== "material" || words.made?.length !== 0,
   );
   const titles: (readonly [Difference, string])[] = [
-    ...words.own.map(({ key, name }) => [ownSize(key), nearestBy(name)] as const),
+    ...words.own.map(({ key, name }) => [attributeSize(key), nearestBy(name)] as const),
     ...columns.map((differs) => [differs, titleOf(differs, words)] as const),
   ];
   const groups = titles

@@ -21,7 +21,7 @@ import { UnitPrices } from "../../pricing/unit-prices.widget.tsx";
 import { availabilityOf, isAvailable } from "../availability.widget.ts";
 import type { Choice } from "../chooser/choice.ts";
 import { Customization } from "../chooser/customization.tsx";
-import { COLUMNS, ownColumn } from "../chooser/specification-table.ts";
+import { attributeColumn, COLUMNS } from "../chooser/specification-table.ts";
 import type { DrawnSubCategory } from "../drawing/drawing-sheet.tsx";
 import { PartDrawing } from "../drawing/part-drawing.tsx";
 import { PartView } from "../drawing/part-view.tsx";
@@ -104,7 +104,7 @@ export function ProductView({
   const submit = async (choice: Choice) => {
     const columns = Object.fromEntries(COLUMNS.map((column) => [column, choice[column] ?? ""]));
     const own = subCategory.attributes.flatMap(({ key, column, name }) => {
-      const value = column === null ? choice[ownColumn(key)] : null;
+      const value = column === null ? choice[attributeColumn(key)] : null;
       return value == null ? [] : [{ name, value: String(value) }];
     });
     try {

@@ -6,7 +6,7 @@ import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
 import { banners, uploadedPictures } from "../../../database/schema/index.ts";
 import { readPicture } from "../../pictures/uploads.operations.server.ts";
-import { isOwnPicture } from "../banner-pictures.ts";
+import { isUploadedPicture } from "../banner-pictures.ts";
 
 const noPicture = () =>
   domainError("fields_wrong", { errors: { image: "Choose a drawing or upload a file" } });
@@ -63,7 +63,7 @@ export async function saveBanner(
   await ctx.db.transaction(async (tx) => {
     if (picture) await tx.insert(uploadedPictures).values({ ...picture, uploadedAt: ctx.now() });
     if (id === null) {
-      if (!picture && isOwnPicture(content.image)) throw noPicture();
+      if (!picture && isUploadedPicture(content.image)) throw noPicture();
       const [made] = await tx.insert(banners).values(content).returning();
       if (!made) throw new Error("The banner was not stored");
       const subject = `banner:${made.id}`;
@@ -82,7 +82,7 @@ export async function saveBanner(
       throw domainError("edited_meanwhile", {
         theirs: { fields: bannerFields(before), version: before.version },
       });
-    if (!picture && isOwnPicture(content.image) && content.image !== before.image) throw noPicture();
+    if (!picture && isUploadedPicture(content.image) && content.image !== before.image) throw noPicture();
     const after = { ...content, version: version + 1 };
     await tx.update(banners).set(after).where(eq(banners.id, id));
     await audit(tx, {

@@ -12,7 +12,7 @@ import { appContext } from "../../../api/context.server.ts";
 import { parseInput } from "../../../api/parse.server.ts";
 import { sellsDrawnParts } from "../../catalogue/drawn-parts.operations.server.ts";
 import { PICTURE_MAX_BYTES } from "../../pictures/uploads.operations.server.ts";
-import { DRAWN_BANNERS, isOwnPicture } from "../banner-pictures.ts";
+import { DRAWN_BANNERS, isUploadedPicture } from "../banner-pictures.ts";
 import type { Route } from "./+types/banner.page";
 import { bannerFields, readBanner, removeBanner, saveBanner } from "./banner-admin.operations.server.ts";
 
@@ -45,7 +45,8 @@ const form = z.object({
     .string()
     .default("")
     .refine(
-      (image) => image === "" || isOwnPicture(image) || DRAWN_BANNERS.some(({ value }) => value === image),
+      (image) =>
+        image === "" || isUploadedPicture(image) || DRAWN_BANNERS.some(({ value }) => value === image),
       "Choose a picture",
     ),
   position: wholeField(0, 999),
@@ -84,7 +85,7 @@ type Picture = { value: string; label: string };
 
 /** The choices for a banner's picture besides an upload: the shop's own pictures, and the current one. */
 const choicesFor = (image: string, pictures: readonly Picture[]): readonly Picture[] => {
-  const current = isOwnPicture(image)
+  const current = isUploadedPicture(image)
     ? { value: image, label: "Your own picture" }
     : DRAWN_BANNERS.find(({ value }) => value === image);
   return !current || pictures.some(({ value }) => value === image) ? pictures : [...pictures, current];

@@ -8,7 +8,7 @@ import { domainError } from "../../../api/domain-errors.server.ts";
 import { users } from "../../../database/schema/index.ts";
 import { makeQuotation } from "../../documents/quotations.operations.server.ts";
 import { matchList } from "../match-list.operations.server.ts";
-import { ownReading } from "../own/own-reading.server.ts";
+import { partsRememberedFor } from "../own/parts-remembered-for.server.ts";
 import { readSentList } from "../read-sent-list.operations.server.ts";
 
 type Lines = NonNullable<z.output<typeof contract.documents.quote.request>["lines"]>;
@@ -28,7 +28,9 @@ async function customerWith(ctx: AppContext, mobile: string): Promise<Caller> {
 export async function readForCustomer(ctx: AppContext, { mobile, list }: { mobile: string; list: string }) {
   const customer = await customerWith(ctx, mobile);
   const lines = await readSentList(ctx, { text: list, file: "" });
-  const matched = await matchList(ctx, lines, await ownReading(ctx, customer, lines), { isForStaff: true });
+  const matched = await matchList(ctx, lines, await partsRememberedFor(ctx, customer, lines), {
+    isForStaff: true,
+  });
   const { id, name, organisation } = customer;
   return { customer: { id, mobile, name, organisation }, ...matched };
 }

@@ -10,7 +10,7 @@ import { listTasks, matchedParts, users } from "../../../database/schema/index.t
 import { notify } from "../../notifications/notifications.operations.server.ts";
 import { enqueue, type Jobs } from "../../outbox/outbox.operations.server.ts";
 import { matchList } from "../match-list.operations.server.ts";
-import { ownReading } from "../own/own-reading.server.ts";
+import { partsRememberedFor } from "../own/parts-remembered-for.server.ts";
 import { makeDrawings, type Step } from "./drawings.operations.server.ts";
 import { MATCHED_AT_ONCE } from "./matched-at-once.ts";
 
@@ -72,7 +72,7 @@ async function matchSome(ctx: AppContext, { id, userId, lines, done }: Row): Pro
   const [caller] = await ctx.db.select(userColumns).from(users).where(eq(users.id, userId));
   if (!caller) throw new Error(`There is no customer ${userId}`);
   // One line at a time: nobody is waiting for it, but buyers are waiting for their pages.
-  const matched = await matchList(ctx, batch, await ownReading(ctx, caller, batch), { atOnce: 1 });
+  const matched = await matchList(ctx, batch, await partsRememberedFor(ctx, caller, batch), { atOnce: 1 });
   const [before] = await ctx.db
     .select({ lines: sql<number>`coalesce(sum(jsonb_array_length(${matchedParts.lines})), 0)::int` })
     .from(matchedParts)

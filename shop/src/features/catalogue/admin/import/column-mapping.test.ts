@@ -3,7 +3,7 @@ import {
   decimalsIn,
   hasOnlyMrp,
   headingRow,
-  isOwnFile,
+  isExportOfShop,
   lacksStock,
   lostColumns,
   mappedCells,
@@ -210,9 +210,9 @@ describe("the columns of a file", () => {
   it("of the shop's own files need no mapping, and those of the first row take precedence", () => {
     const headings = known.map(({ header }) => header);
     const mapping = suggestMapping([...headings, "photos"], [], known);
-    expect(isOwnFile(mapping, [...headings, "photos"], known)).toBe(true);
+    expect(isExportOfShop(mapping, [...headings, "photos"], known)).toBe(true);
     expect(lostColumns(mapping, [...headings, "photos"])).toEqual([]);
-    expect(isOwnFile(suggestMapping(["SKU", "Rate"], [], known), ["SKU", "Rate"], known)).toBe(false);
+    expect(isExportOfShop(suggestMapping(["SKU", "Rate"], [], known), ["SKU", "Rate"], known)).toBe(false);
     expect(
       headingRow(
         [

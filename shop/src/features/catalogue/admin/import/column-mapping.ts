@@ -124,7 +124,7 @@ export function suggestMapping(
   }
   const pricesWith = pricesOfFile(headings[from[PRICE] ?? -1] ?? "", headings, rows);
   const mapping = { from, same: {}, decimals, prices: pricesWith };
-  return isOwnFile(mapping, headings, known) ? { ...mapping, prices: "with GST" } : mapping;
+  return isExportOfShop(mapping, headings, known) ? { ...mapping, prices: "with GST" } : mapping;
 }
 
 /** The columns that new parts need but a mapping neither finds nor fills. */
@@ -180,7 +180,7 @@ export const withNewAttributes = ({ attributes = [], ...mapping }: Mapping): Map
 });
 
 /** Whether all headings of a file are the shop's own. Its prices then include GST, and it needs no mapping. */
-export const isOwnFile = (
+export const isExportOfShop = (
   { from }: Pick<Mapping, "from">,
   headings: readonly string[],
   known: readonly ColumnName[],

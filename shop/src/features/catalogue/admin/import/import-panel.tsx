@@ -4,7 +4,7 @@ import { Panel } from "../../../../admin-kit/page-head.tsx";
 import { AlertLine } from "../../../../ui/alert.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { Confirm } from "../../../../ui/confirm.tsx";
-import { isOwnFile, type Mapping, mustSayGst } from "./column-mapping.ts";
+import { isExportOfShop, type Mapping, mustSayGst } from "./column-mapping.ts";
 import { ImportReport } from "./import-report.tsx";
 import type { ColumnName } from "./known-columns.ts";
 import { MappingForm } from "./mapping-form.tsx";
@@ -21,7 +21,7 @@ export function ImportPanel({ columns }: { columns: readonly ColumnName[] }) {
   const isBusy = step.state === "reading" || step.state === "saving";
   const canSave = step.state === "previewed" && step.imported.problems === 0;
   const isOpen = file.state === "open";
-  const isOwn = isOpen && isOwnFile(file.mapping, file.look.headings, columns);
+  const isOwn = isOpen && isExportOfShop(file.mapping, file.look.headings, columns);
   const send = (isDryRun: boolean) => {
     if (isOpen) void importFile(file.table, { isWhole, isDryRun, mapping: file.mapping });
   };

@@ -7,7 +7,7 @@ import { attributesProblem } from "../categories/attributes-form.ts";
 import {
   filled,
   isAnotherColumnsName,
-  isOwnFile,
+  isExportOfShop,
   type Mapping,
   mustSayGst,
   SAME_MAX,
@@ -61,7 +61,7 @@ export async function inspectFile(
   if (isBeginning && rows.length > 1 && rows.length < ROWS_LOOKED_AT) rows.pop();
   const { headings, style } = table;
   const suggested = suggestMapping(headings, rows, known, style.isDecimalComma ? "comma" : "point");
-  const remembered = isOwnFile(suggested, headings, known)
+  const remembered = isExportOfShop(suggested, headings, known)
     ? null
     : await rememberedMapping(ctx, headings, known);
   const mapping = remembered ? withDetectedFormat(remembered, headings, rows) : suggested;

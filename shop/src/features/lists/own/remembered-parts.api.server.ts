@@ -5,12 +5,12 @@ import { route } from "../../../api/route.server.ts";
 import {
   deleteOwnNumber,
   listOwnNumbers,
-  ownParts,
   rememberAnswers,
+  rememberedParts,
   saveOwnNumbers,
-} from "./own-parts.operations.server.ts";
+} from "./remembered-parts.operations.server.ts";
 
-export function ownPartsApi(app: FastifyInstance, ctx: AppContext) {
+export function rememberedPartsApi(app: FastifyInstance, ctx: AppContext) {
   const { ownNumbers } = contract;
 
   route(app, ctx, ownNumbers.view).with(async (page, caller) => ({
@@ -19,7 +19,7 @@ export function ownPartsApi(app: FastifyInstance, ctx: AppContext) {
   }));
 
   route(app, ctx, ownNumbers.find).with(async ({ own_number }, caller) => {
-    const found = await ownParts(ctx, { caller, kind: "number", texts: [own_number] });
+    const found = await rememberedParts(ctx, { caller, kind: "number", texts: [own_number] });
     return { message: "Parts", products: [...found.values()] };
   });
 

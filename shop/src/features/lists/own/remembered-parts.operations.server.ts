@@ -12,7 +12,7 @@ type Kind = "number" | "words";
 type Mapping = { written: string; productId: number };
 
 /** A number, or words, in the form used for comparison. */
-export const ownKey = (written: string): string =>
+export const rememberedKey = (written: string): string =>
   written.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
 
 const ownOf = (caller: Caller, kind: Kind) =>
@@ -23,7 +23,7 @@ export async function listOwnNumbers(
   ctx: AppContext,
   { caller, search, after }: { caller: Caller; search: string; after: string },
 ): Promise<{ own_numbers: OwnNumber[]; has_more: boolean }> {
-  const like = `%${ownKey(search).replace(/[\\%_]/g, "\\$&")}%`;
+  const like = `%${rememberedKey(search).replace(/[\\%_]/g, "\\$&")}%`;
   const rows = await ctx.db
     .select({
       own_number: buyerParts.written,
@@ -36,7 +36,7 @@ export async function listOwnNumbers(
     .where(
       and(
         ownOf(caller, "number"),
-        after === "" ? undefined : gt(buyerParts.key, ownKey(after)),
+        after === "" ? undefined : gt(buyerParts.key, rememberedKey(after)),
         search === "" ? undefined : sql`(${buyerParts.key} like ${like} or ${products.sku} ilike ${like})`,
       ),
     )
@@ -48,11 +48,11 @@ export async function listOwnNumbers(
 /**
  * The parts that the caller means by these numbers or words, by their keys. Leaves out parts that are no longer sold.
  */
-export async function ownParts(
+export async function rememberedParts(
   ctx: AppContext,
   { caller, kind, texts }: { caller: Caller; kind: Kind; texts: readonly string[] },
 ): Promise<Map<string, Product>> {
-  const keys = [...new Set(texts.map(ownKey))].filter((key) => key !== "");
+  const keys = [...new Set(texts.map(rememberedKey))].filter((key) => key !== "");
   if (keys.length === 0) return new Map();
   const rows = await ctx.db
     .select({ key: buyerParts.key, productId: buyerParts.productId })
@@ -127,7 +127,7 @@ async function keep(
   ctx: AppContext,
   { caller, kind, mappings }: { caller: Caller; kind: Kind; mappings: readonly Mapping[] },
 ) {
-  const byKey = new Map(mappings.map((mapping) => [ownKey(mapping.written), mapping]));
+  const byKey = new Map(mappings.map((mapping) => [rememberedKey(mapping.written), mapping]));
   if (byKey.size === 0) return;
   await ctx.db.transaction(async (tx) => {
     // One at a time, so that two requests can't exceed the limit together or lock rows in different orders.
@@ -151,7 +151,7 @@ export async function deleteOwnNumber(
 ): Promise<void> {
   const gone = await ctx.db
     .delete(buyerParts)
-    .where(and(ownOf(caller, "number"), eq(buyerParts.key, ownKey(ownNumber))))
+    .where(and(ownOf(caller, "number"), eq(buyerParts.key, rememberedKey(ownNumber))))
     .returning({ key: buyerParts.key });
   if (gone.length === 0) throw domainError("not_found", { message: "This number is no longer in your list" });
 }

@@ -3,30 +3,33 @@ import type { ListLine } from "@kasna/lists";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import type { Caller } from "../../../api/caller.server.ts";
 import type { TextMatch } from "../../search/match-text.operations.server.ts";
-import { ownKey, ownParts } from "./own-parts.operations.server.ts";
+import { rememberedKey, rememberedParts } from "./remembered-parts.operations.server.ts";
 
 /** The parts that a buyer means by their own numbers, and by words about which they were asked before. */
-export type OwnReading = {
+export type RememberedParts = {
   partOfNumber: (written: string) => Product | undefined;
   partOfWords: (written: string) => Product | undefined;
 };
 
-export const NOTHING_OWN: OwnReading = { partOfNumber: () => undefined, partOfWords: () => undefined };
+export const NOTHING_REMEMBERED: RememberedParts = {
+  partOfNumber: () => undefined,
+  partOfWords: () => undefined,
+};
 
 /** The parts that the caller means by the numbers and words of these lines. */
-export async function ownReading(
+export async function partsRememberedFor(
   ctx: AppContext,
   caller: Caller,
   lines: readonly ListLine[],
-): Promise<OwnReading> {
+): Promise<RememberedParts> {
   const words = lines.map(({ text, code }) => text || code);
   const [numbers, answers] = await Promise.all([
-    ownParts(ctx, { caller, kind: "number", texts: [...words, ...lines.map(({ code }) => code)] }),
-    ownParts(ctx, { caller, kind: "words", texts: words }),
+    rememberedParts(ctx, { caller, kind: "number", texts: [...words, ...lines.map(({ code }) => code)] }),
+    rememberedParts(ctx, { caller, kind: "words", texts: words }),
   ]);
   return {
-    partOfNumber: (written) => numbers.get(ownKey(written)),
-    partOfWords: (written) => answers.get(ownKey(written)),
+    partOfNumber: (written) => numbers.get(rememberedKey(written)),
+    partOfWords: (written) => answers.get(rememberedKey(written)),
   };
 }
 

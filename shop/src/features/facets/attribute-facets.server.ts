@@ -9,21 +9,21 @@ import type { AppContext } from "../../api/app-context.server.ts";
 import { ownCounts } from "../../database/schema/index.ts";
 import { declaredAttributes } from "../catalogue/attributes.operations.server.ts";
 import {
+  attributeChoice,
   type ChosenFacets,
   FACET_NAMES,
   type Facet,
   type FacetName,
   keyOfOwn,
-  ownValue,
   rangeIn,
 } from "./chosen-facets.widget.ts";
-import { countFirst, type FirstCounts, type OwnCount } from "./count-first.server.ts";
+import { type AttributeCount, countFirst, type FirstCounts } from "./count-first.server.ts";
 import type { Within } from "./facet-columns.server.ts";
 
 type OwnCounts = { values: ReadonlyMap<string, number>; isAtLeast: boolean };
 
 /** The declarations of the sub-categories in a list, and the counts of their own attributes by key. */
-export type OwnFacets = {
+export type AttributeFacets = {
   present: readonly (readonly Attribute[])[];
   counts: ReadonlyMap<string, OwnCounts>;
   chosen: ChosenFacets;
@@ -44,12 +44,12 @@ export const filteredKeys = (declared: Declared): string[] => [
  * Counts the values of the owner's attributes, each ignoring its own choice. Null if none is declared. `first` holds
  * the counts of the choice's first rows, if they were counted already.
  */
-export async function ownFacets(
+export async function attributeFacets(
   ctx: AppContext,
   within: Within,
   chosen: ChosenFacets,
   first: Promise<FirstCounts> | null = null,
-): Promise<OwnFacets | null> {
+): Promise<AttributeFacets | null> {
   const declared = await declaredAttributes(ctx);
   if (declared.size === 0) return null;
   const chosenKeys = [...new Set(chosen.own.map(keyOfOwn))];
@@ -94,7 +94,7 @@ async function storedValues(
   keys: readonly string[],
 ): Promise<CountedValues | null> {
   if (subCategoryId === undefined || FACET_NAMES.some((name) => chosen[name].length > 0)) return null;
-  const { rows } = await ctx.db.execute<OwnCount & { lines: number }>(sql`
+  const { rows } = await ctx.db.execute<AttributeCount & { lines: number }>(sql`
     select key, value, sum(rows)::int as count, (sum(count(*)) over ())::int as lines from (
       select key, value, rows from ${ownCounts}
       where ${ownCounts.subCategoryId} = ${subCategoryId} and ${ownCounts.key} = any(${sql.param(keys)}::text[])
@@ -105,7 +105,7 @@ async function storedValues(
   return { subCategoryIds: [subCategoryId], counts: byKey(left, false) };
 }
 
-function byKey(rows: readonly OwnCount[], isAtLeast: boolean): Map<string, OwnCounts> {
+function byKey(rows: readonly AttributeCount[], isAtLeast: boolean): Map<string, OwnCounts> {
   return new Map(
     [...Map.groupBy(rows, ({ key }) => key)].map(([key, ofKey]) => {
       const values = new Map<string, number>();
@@ -131,7 +131,7 @@ const titleOf = ({ name, unit }: Attribute) => capitalized(unit ? `${name}, ${un
  * The column facets under the owner's names, without those that no listed sub-category filters by, then the facets of
  * the owner's attributes, then the availability.
  */
-export function withOwn(facets: readonly Facet[], { present, counts, chosen }: OwnFacets): Facet[] {
+export function withOwn(facets: readonly Facet[], { present, counts, chosen }: AttributeFacets): Facet[] {
   const ofColumns = facets.flatMap((facet): Facet[] => {
     const column = COLUMN_OF[facet.name];
     if (!column) return [facet];
@@ -168,7 +168,7 @@ export function withOwn(facets: readonly Facet[], { present, counts, chosen }: O
         isAtLeast,
         ...(isNumber && { numberUnit: attribute.unit }),
         values: values.map((value) => ({
-          value: ownValue(key, value),
+          value: attributeChoice(key, value),
           count: ofKey.get(value) ?? 0,
           isChosen: picked.includes(value),
         })),
