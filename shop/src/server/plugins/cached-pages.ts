@@ -7,12 +7,12 @@ import type { AppContext } from "../../api/app-context.server.ts";
 import type { CacheTag } from "../../api/cached-data.server.ts";
 import { fillContext, htmlOf } from "../../api/context.server.ts";
 import { readOnlyDatabase } from "../../database/read-replica.ts";
-import {
-  type AskedPart,
-  askedPart,
-  askForPart,
-} from "../../features/catalogue/part/ask-for-part.operations.server.ts";
 import { NO_SKU } from "../../features/catalogue/part/find-part.operations.server.ts";
+import {
+  askForPart,
+  type RequestedPart,
+  requestedPart,
+} from "../../features/catalogue/part/requested-part.operations.server.ts";
 import { nameTrace } from "../observing/name-trace.ts";
 import type { Answer, Rendered } from "../page-cache/cached-page.ts";
 import { isCrawler } from "../page-cache/is-crawler.ts";
@@ -31,7 +31,7 @@ const BUSY_RETRY_SECONDS = 2;
 const UNKNOWN_PART = partPath(NO_SKU);
 
 /** A page, and the part looked up before rendering. */
-type Page = { route: PageRoute; part?: AskedPart };
+type Page = { route: PageRoute; part?: RequestedPart };
 type PartRequest = { key: string; ending: string; route: PageRoute; accepts: string; isByCrawler: boolean };
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
@@ -78,7 +78,7 @@ export function cachedPages(
     const tags = new Set<CacheTag>();
     const context = new RouterContextProvider();
     fillContext(context, { ctx: readOnlyCtx, address: "", tags });
-    context.set(askedPart, part ?? null);
+    context.set(requestedPart, part ?? null);
     const url = new URL(key, ctx.settings.publicUrl);
     const answer = await handle(new Request(url, { headers: { accept: "text/html" } }), context, route);
     const html = htmlOf(context);

@@ -9,7 +9,7 @@ import {
   type TypedAttribute,
 } from "../admin/categories/typed-attribute.fixture.ts";
 import { importCatalogue } from "../admin/import/import-catalogue.operations.server.ts";
-import { askForPart } from "./ask-for-part.operations.server.ts";
+import { askForPart } from "./requested-part.operations.server.ts";
 
 const named = { isInName: true, isInSku: true };
 

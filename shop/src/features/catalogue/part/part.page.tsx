@@ -22,12 +22,12 @@ import { RecentlyViewed } from "../sub-category/recently-viewed.tsx";
 import { subCategoryPath } from "../sub-category/sub-category-path.widget.ts";
 import { UnknownName } from "../sub-category/unknown-name.tsx";
 import type { Route } from "./+types/part.page";
-import { askedPart, askForPart } from "./ask-for-part.operations.server.ts";
 import { goesWith } from "./goes-with.ts";
 import { GonePart } from "./gone-part.tsx";
 import { sizeAttributes } from "./next-sizes.ts";
 import { partMeta } from "./part-meta.ts";
 import { RelatedParts } from "./related-parts.tsx";
+import { askForPart, requestedPart } from "./requested-part.operations.server.ts";
 
 const FIRST_REVIEWS = 2;
 
@@ -52,7 +52,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = appContext(context);
   const sku = skuOfPath(url.pathname);
-  const { found, related } = context.get(askedPart) ?? (await askForPart(ctx, sku));
+  const { found, related } = context.get(requestedPart) ?? (await askForPart(ctx, sku));
   if (found.kind === "moved") throw redirect(partPath(found.sku), 301);
   if (found.kind === "gone") return data({ ...found, sku }, { status: 410 });
   if (found.kind === "unknown") return data(found, { status: 404 });

@@ -1,10 +1,10 @@
 import { AlertLine } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { AskedUnder } from "./asked-under.tsx";
-import { type AskedLine, useAskPrice } from "./use-ask-price.ts";
+import { type RequestedLine, useAskPrice } from "./use-ask-price.ts";
 
 /** A button that requests prices for lines that the shop does not sell. Staff answer with a quotation, or in words. */
-export function AskPrice({ lines, name }: { lines: readonly AskedLine[]; name: string }) {
+export function AskPrice({ lines, name }: { lines: readonly RequestedLine[]; name: string }) {
   const { ask, ticket, isAsking, problem } = useAskPrice();
   if (ticket) return <AskedUnder ticket={ticket} />;
   return (

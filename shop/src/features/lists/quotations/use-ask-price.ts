@@ -5,7 +5,7 @@ import { errorMessage } from "../../../api/browser/error-message.ts";
 import { useCallOnce } from "../../../api/browser/use-call-once.ts";
 import { whenLoggedIn } from "../../accounts/login/login.store.ts";
 
-export type AskedLine = Pick<MatchedLine, "text" | "asked" | "pieces" | "own_number" | "note">;
+export type RequestedLine = Pick<MatchedLine, "text" | "asked" | "pieces" | "own_number" | "note">;
 
 /** Requests prices for lines, after a login if needed. `ticket` is empty until the request is sent. */
 export function useAskPrice() {
@@ -13,7 +13,7 @@ export function useAskPrice() {
   const [isAsking, setAsking] = useState(false);
   const [problem, setProblem] = useState("");
   const callOnce = useCallOnce();
-  const ask = (lines: readonly AskedLine[]) =>
+  const ask = (lines: readonly RequestedLine[]) =>
     whenLoggedIn(async () => {
       setAsking(true);
       setProblem("");

@@ -3,7 +3,7 @@ import { Panel } from "../../../../admin-kit/page-head.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { TextField } from "../../../../ui/field.tsx";
 import { FindField } from "./find-field.tsx";
-import { type Found, useFound } from "./use-found.ts";
+import { type Found, useLookup } from "./use-lookup.ts";
 
 export type Customer = NonNullable<Found["customer"]>;
 export type Who = { is: "nobody" } | { is: "known"; id: number } | { is: "new" };
@@ -23,7 +23,7 @@ type Props = {
 /** The customer of the order: found by mobile, name or company, or created on the spot. */
 export function CustomerPanel({ who, setWho, customer, typed, type, errors }: Props) {
   const [text, setText] = useState("");
-  const found = useFound({ customer: who.is === "nobody" ? text.trim() : "" });
+  const found = useLookup({ customer: who.is === "nobody" ? text.trim() : "" });
   const field = (name: string) => ({
     name,
     autoComplete: "off",

@@ -26,7 +26,7 @@ import { PartsPanel } from "./parts-panel.tsx";
 import { PaymentPanel } from "./payment-panel.tsx";
 import { placeForCustomer } from "./place-for-customer.operations.server.ts";
 import { quoteForStaff, type StaffQuote } from "./quote-order.operations.server.ts";
-import { useFound } from "./use-found.ts";
+import { useLookup } from "./use-lookup.ts";
 import { useQuote } from "./use-quote.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "New order · Back office" }];
@@ -105,7 +105,7 @@ export default function NewOrder({ loaderData, actionData }: Route.ComponentProp
   });
   const { formKey, who, items, kind, payment, delivery, typed } = draft;
   const knownId = who.is === "known" ? String(who.id) : "";
-  const found = useFound({ id: knownId });
+  const found = useLookup({ id: knownId });
   const customer = found?.customer && String(found.customer.id) === knownId ? found.customer : null;
   const sent = JSON.stringify(
     items.map(({ part, saleUnitId, quantity, ...texts }) => ({

@@ -11,7 +11,7 @@ import { LineTexts } from "../../../cart/line-texts.widget.tsx";
 import { stockText } from "../../../catalogue/admin/parts/stock-text.widget.ts";
 import { FindField } from "./find-field.tsx";
 import type { StaffQuote } from "./quote-order.operations.server.ts";
-import { type Found, useFound } from "./use-found.ts";
+import { type Found, useLookup } from "./use-lookup.ts";
 
 export type Part = Found["parts"][number];
 export type Item = { part: Part; saleUnitId: number | null; quantity: string } & Texts;
@@ -28,7 +28,7 @@ type Props = {
 /** The parts of the order with their quantities, at the customer's prices. */
 export function PartsPanel({ items, setItems, prices, error }: Props) {
   const [text, setText] = useState("");
-  const found = useFound({ part: text.trim() });
+  const found = useLookup({ part: text.trim() });
   const add = (part: Part, saleUnitId: number | null) => {
     setText("");
     const item = { part, saleUnitId, quantity: "1", ...NO_TEXTS };
