@@ -18,7 +18,7 @@ import { cleanGstin, GSTIN_INVALID, isGstin } from "@kasna/rules/tax/gstin";
 import { isMobile, isOtp, isPin, isTenDigits } from "@kasna/rules/validators";
 import { z } from "zod";
 import { plainMessage } from "./plain-message.ts";
-import { isEmail, oneLine, visibleLength } from "./text.ts";
+import { isEmail, singleLine, visibleLength } from "./text.ts";
 
 // The page's Content-Security-Policy forbids the code that zod would otherwise generate at run time.
 z.config({ jitless: "document" in globalThis, localeError: plainMessage });
@@ -118,7 +118,7 @@ export const saleUnitId = id("sale_unit_id").optional().meta({
 });
 
 /** A required text of one line, trimmed. `required` is the error of an empty field (spec 5.14). */
-export const text = (required: string, max: number) => oneLine(max, { required });
+export const text = (required: string, max: number) => singleLine(max, { required });
 
 /** 0 or 1; 0 if it is absent. */
 export const flag = (name: string) =>
@@ -127,14 +127,14 @@ export const flag = (name: string) =>
     .optional()
     .default(0);
 
-export const optionalText = (max: number) => oneLine(max).optional().default("");
+export const optionalText = (max: number) => singleLine(max).optional().default("");
 
 /** A buyer's texts for a line: their own part number and a note. */
 export const lineText = {
-  own_number: oneLine(OWN_NUMBER_MAX)
+  own_number: singleLine(OWN_NUMBER_MAX)
     .optional()
     .meta({ description: "Your own number of the part, which is printed on its documents" }),
-  note: oneLine(LINE_NOTE_MAX)
+  note: singleLine(LINE_NOTE_MAX)
     .optional()
     .meta({ description: "Your note, which is printed on its documents" }),
 };

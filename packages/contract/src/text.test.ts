@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { contract } from "./index.ts";
-import { isEmail, lines, oneLine } from "./text.ts";
+import { isEmail, lines, singleLine } from "./text.ts";
 
-const required = oneLine(40, { required: "Enter a text" });
+const required = singleLine(40, { required: "Enter a text" });
 const parse = (schema: typeof required, text: unknown) => {
   const result = schema.safeParse(text);
   return result.success ? result.data : result.error.issues[0]?.message;

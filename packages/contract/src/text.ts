@@ -7,7 +7,7 @@ const INVISIBLE = /[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\
 /** The number of visible characters, without zero-width characters and blanks. */
 export const visibleLength = (text: string): number => text.replace(INVISIBLE, "").length;
 
-export const isOneLine = (text: string): boolean => !CONTROL.test(text);
+export const isSingleLine = (text: string): boolean => !CONTROL.test(text);
 
 type FieldErrors = { required?: string; tooLong?: string };
 
@@ -31,12 +31,12 @@ const limits = (text: z.ZodString, max: number, { required, tooLong }: FieldErro
   });
 
 /** A single-line text, trimmed. Invisible text counts as empty; an empty text fails with `required` if given. */
-export const oneLine = (max: number, errors: FieldErrors = {}) =>
+export const singleLine = (max: number, errors: FieldErrors = {}) =>
   limits(
     string(errors.required).overwrite(withoutTurns).trim().overwrite(emptyIfInvisible),
     max,
     errors,
-  ).refine(isOneLine, {
+  ).refine(isSingleLine, {
     error: "Enter a single line, without control characters",
     abort: true,
   });

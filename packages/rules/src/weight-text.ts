@@ -7,7 +7,7 @@ export function weightText(grams: number): string {
 }
 
 /** The weight of one of a part: `18.8 g`, `360.0 g per m`; empty if it is unknown, which is 0, or sold by weight. */
-export const weightOfOne = (grams: number, unit: UnitCode): string =>
+export const unitWeightText = (grams: number, unit: UnitCode): string =>
   grams === 0 || unit === "KGS" || unit === "GMS" ? "" : weightText(grams) + perUnit(unit);
 
 /** Grams, rounded as `weightText` shows them. */

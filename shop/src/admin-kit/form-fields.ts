@@ -1,4 +1,4 @@
-import { lines, oneLine } from "@kasna/contract/text";
+import { lines, singleLine } from "@kasna/contract/text";
 import { dayInIndia } from "@kasna/rules/dates";
 import { paiseFromRupees, plainRupees } from "@kasna/rules/money";
 import { rowId } from "@kasna/rules/row-id";
@@ -67,8 +67,8 @@ export const optionalKilograms = (maxGrams: number) => {
 
 /** Single-line text of at most `max` characters; `message` is the error for an empty field. */
 export const textField = (max: number, message: string) =>
-  oneLine(max, { required: message, tooLong: atMost(max) });
-export const optionalText = (max: number) => oneLine(max, { tooLong: atMost(max) }).default("");
+  singleLine(max, { required: message, tooLong: atMost(max) });
+export const optionalText = (max: number) => singleLine(max, { tooLong: atMost(max) }).default("");
 /** The same for several lines. */
 export const linesField = (max: number, message: string) =>
   lines(max, { required: message, tooLong: atMost(max) });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { weightOfOne } from "../weight-text.ts";
+import { unitWeightText } from "../weight-text.ts";
 import {
   commonCodeOf,
   countOf,
@@ -56,7 +56,7 @@ it("a line in the API counts its own unit, or the part's unit of sale", () => {
 });
 
 it("the weight of one is that of a metre, and is omitted for a kilogram", () => {
-  expect([weightOfOne(18.8, "NOS"), weightOfOne(360, "MTR"), weightOfOne(1000, "KGS")]).toEqual([
+  expect([unitWeightText(18.8, "NOS"), unitWeightText(360, "MTR"), unitWeightText(1000, "KGS")]).toEqual([
     "18.8 g",
     "360.0 g per m",
     "",

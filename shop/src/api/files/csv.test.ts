@@ -1,5 +1,5 @@
 import { buffer } from "node:stream/consumers";
-import { isOneLine } from "@kasna/contract/text";
+import { isSingleLine } from "@kasna/contract/text";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Cell, writeCsv } from "./csv.server.ts";
@@ -24,7 +24,9 @@ const word = fc.oneof(
   fc.string({ unit: fc.constantFrom(..."=+-@'\",; a") }),
 );
 // Stored text is trimmed and single-line.
-const stored = word.map((text) => text.trim()).filter((text) => isOneLine(text) && !text.includes("\ufeff"));
+const stored = word
+  .map((text) => text.trim())
+  .filter((text) => isSingleLine(text) && !text.includes("\ufeff"));
 
 describe("a CSV file", () => {
   it("reads back exactly what was written", () =>

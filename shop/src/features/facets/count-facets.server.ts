@@ -20,7 +20,7 @@ import {
 } from "./facet-columns.server.ts";
 import { FEW_ROWS } from "./few-rows.server.ts";
 import { firstRows, SCANNED_ROWS_MAX, scannedIn } from "./first-rows.server.ts";
-import { type StoredCount, storedAtMost, storedCounts } from "./stored-counts.server.ts";
+import { type StoredCount, storedCounts, storedUpperBound } from "./stored-counts.server.ts";
 
 /** Up to this many rows are counted one by one even if stored counts exist. */
 const EXACT_ROWS_MAX = 2_000;
@@ -104,7 +104,9 @@ async function countByStored(
 
 /** Whether there are few enough rows, before any choice, to count them individually. */
 const isFew = async (ctx: AppContext, ask: PartCountsAsker, within: Within, isStored: boolean) =>
-  isStored ? (await storedAtMost(ask, within, NOTHING_CHOSEN)) <= EXACT_ROWS_MAX : areFewScanned(ctx, within);
+  isStored
+    ? (await storedUpperBound(ask, within, NOTHING_CHOSEN)) <= EXACT_ROWS_MAX
+    : areFewScanned(ctx, within);
 
 const areFewScanned = async (ctx: AppContext, within: Within) =>
   (await countUpTo(ctx, within, scannedIn(within) + 1)) <= scannedIn(within);
@@ -162,7 +164,7 @@ async function countMany(
     const [first] = names;
     if (!first) return;
     const others = { ...chosen, [first]: [] };
-    const atMost = stored && (await storedAtMost(ask, within, others));
+    const atMost = stored && (await storedUpperBound(ask, within, others));
     const isKnown = names.every((name) => stored?.has(name));
     const rows = names === unfiltered ? Math.min(total ?? Infinity, atMost ?? Infinity) : atMost;
     const isCounted = !isKnown || rows === null || rows <= limit;

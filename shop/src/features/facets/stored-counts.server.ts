@@ -143,7 +143,7 @@ export const groupsOfRows = (where: SQL, by: GroupedBy, limit: number): SQL =>
     from (select * from ${products} where ${where} limit ${limit}) as products group by 1, 2, 3, 4`;
 
 /** Returns an upper bound for the number of rows that match the choice. Stored counts must support the criteria. */
-export async function storedAtMost(
+export async function storedUpperBound(
   ask: PartCountsAsker,
   within: Within,
   chosen: ChosenFacets,

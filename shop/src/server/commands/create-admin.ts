@@ -1,7 +1,7 @@
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { parseArgs } from "node:util";
-import { isEmail, oneLine, visibleLength } from "@kasna/contract/text";
+import { isEmail, singleLine, visibleLength } from "@kasna/contract/text";
 import { NAME_MAX, STAFF_PASSWORD_MIN } from "@kasna/rules/limits";
 import { isMobile, mobileDigits } from "@kasna/rules/validators";
 import { createAdmin } from "../../features/admin/staff/create-admin.operations.server.ts";
@@ -24,7 +24,7 @@ function readArguments() {
   });
   const mobile = mobileDigits(values.mobile);
   const { email, role } = values;
-  const { success, data: name = "" } = oneLine(NAME_MAX).safeParse(values.name);
+  const { success, data: name = "" } = singleLine(NAME_MAX).safeParse(values.name);
   if (
     !isMobile(mobile) ||
     !success ||

@@ -1,4 +1,4 @@
-import { isEmail, isOneLine } from "@kasna/contract/text";
+import { isEmail, isSingleLine } from "@kasna/contract/text";
 import { QUANTITY_MOST } from "@kasna/rules/limits";
 import { shopFacts } from "@kasna/rules/shop-facts";
 import { cleanGstin, GST_STATE_NAMES, isGstin, stateOfGstin } from "@kasna/rules/tax/gstin";
@@ -45,7 +45,7 @@ const links = z
       .map((line) => line.trim())
       .filter(Boolean);
     const read = lines.map((line) => /^([^:]{2,30}):\s*(https:\/\/\S+)$/.exec(line));
-    if (lines.every(isOneLine) && read.every((match) => match && URL.canParse(match[2] ?? "")))
+    if (lines.every(isSingleLine) && read.every((match) => match && URL.canParse(match[2] ?? "")))
       return read.map((match) => ({
         name: match?.[1]?.trim() ?? "",
         url: match?.[2] ?? "",

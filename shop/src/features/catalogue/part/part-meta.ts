@@ -3,7 +3,7 @@ import { formatRupees } from "@kasna/rules/money";
 import { partPath } from "@kasna/rules/part-path";
 import { standardWords } from "@kasna/rules/standards";
 import { perUnit, unitOfPart } from "@kasna/rules/tax/unit-codes";
-import { weightOfOne } from "@kasna/rules/weight-text";
+import { unitWeightText } from "@kasna/rules/weight-text";
 import type { MetaDescriptor } from "react-router";
 import { pageTitle } from "../../../api/page-title.ts";
 import { CARD_HEIGHT, CARD_WIDTH, shareCardPath } from "../../pictures/share-card.widget.ts";
@@ -25,7 +25,7 @@ function descriptionOf(part: Product): string {
   const facts = [
     materialText(part),
     standardWords(part.standard),
-    weightOfOne(part.weight, unit),
+    unitWeightText(part.weight, unit),
     `${formatRupees(part.price)}${perUnit(unit)} including GST`,
   ];
   return `${part.name} (${part.sku}): ${facts.filter(Boolean).join(", ")}.`;

@@ -7,7 +7,7 @@ import {
 } from "@kasna/rules/catalogue/attributes";
 import { inchText, isInInches } from "@kasna/rules/dimensions";
 import { unitOfPart } from "@kasna/rules/tax/unit-codes";
-import { weightOfOne } from "@kasna/rules/weight-text";
+import { unitWeightText } from "@kasna/rules/weight-text";
 import { type Html, html } from "../../../ui/html.ts";
 import { unbroken } from "../../../ui/unbroken.tsx";
 
@@ -55,7 +55,7 @@ export function SpecificationList({ product, subCategory }: { product: Product; 
     { meaning: "size", value: sizeBesideAttributes(product.size, attributes) },
     { meaning: "standard", value: product.standard || (isDrawn ? "no standard" : "") },
     ...attributes,
-    { meaning: "weight", value: weightOfOne(product.weight, unitOfPart(product)) },
+    { meaning: "weight", value: unitWeightText(product.weight, unitOfPart(product)) },
   ];
   if (lines.every(({ value }) => value === "")) return null;
   return (

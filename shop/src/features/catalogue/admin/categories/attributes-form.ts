@@ -1,4 +1,4 @@
-import { oneLine } from "@kasna/contract/text";
+import { singleLine } from "@kasna/contract/text";
 import {
   ATTRIBUTE_NAME_MAX,
   ATTRIBUTE_TYPES,
@@ -19,8 +19,8 @@ const atMost = (max: number) => ({ tooLong: `At most ${max} characters` });
 const typedAttribute = z.object({
   /** Empty for a new one. */
   key: z.string().max(ATTRIBUTE_NAME_MAX + 4),
-  name: oneLine(ATTRIBUTE_NAME_MAX, atMost(ATTRIBUTE_NAME_MAX)),
-  unit: oneLine(UNIT_MAX, atMost(UNIT_MAX)),
+  name: singleLine(ATTRIBUTE_NAME_MAX, atMost(ATTRIBUTE_NAME_MAX)),
+  unit: singleLine(UNIT_MAX, atMost(UNIT_MAX)),
   type: z.enum(ATTRIBUTE_TYPES),
   column: z.enum(PART_COLUMNS).nullable(),
   isFacet: z.boolean(),
@@ -28,7 +28,7 @@ const typedAttribute = z.object({
   isInTable: z.boolean(),
   isInSku: z.boolean(),
   values: z
-    .array(oneLine(ATTRIBUTE_VALUE_MAX, atMost(ATTRIBUTE_VALUE_MAX)))
+    .array(singleLine(ATTRIBUTE_VALUE_MAX, atMost(ATTRIBUTE_VALUE_MAX)))
     .max(ORDERED_VALUES_MAX, `At most ${ORDERED_VALUES_MAX} values`),
 });
 

@@ -1,4 +1,4 @@
-import { oneLine } from "@kasna/contract/text";
+import { singleLine } from "@kasna/contract/text";
 import { STOCK_NOTE_MAX, STOCK_REASONS } from "@kasna/rules/stock";
 import { z } from "zod";
 import { requireStaff } from "../../../../admin-kit/staff/guard.server.ts";
@@ -20,7 +20,7 @@ const cell = z.object({
 });
 const requestBody = z.object({
   changes: z.array(cell).min(1).max(CHANGES_MAX, `You can change at most ${CHANGES_MAX} cells at a time`),
-  stock: z.object({ reason: z.enum(STOCK_REASONS), note: oneLine(STOCK_NOTE_MAX) }),
+  stock: z.object({ reason: z.enum(STOCK_REASONS), note: singleLine(STOCK_NOTE_MAX) }),
 });
 
 /** Saves the edits of the grid: all of them, or none and the reasons. */

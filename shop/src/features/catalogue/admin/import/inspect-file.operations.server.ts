@@ -1,4 +1,4 @@
-import { oneLine } from "@kasna/contract/text";
+import { singleLine } from "@kasna/contract/text";
 import { ATTRIBUTE_NAME_MAX, ATTRIBUTE_TYPES, UNIT_MAX } from "@kasna/rules/catalogue/attributes";
 import { z } from "zod";
 import type { AppContext } from "../../../../api/app-context.server.ts";
@@ -93,8 +93,8 @@ const mappingShape = z.object({
     .array(
       z.object({
         index: z.number().int().min(0).max(9_999),
-        name: oneLine(ATTRIBUTE_NAME_MAX),
-        unit: oneLine(UNIT_MAX),
+        name: singleLine(ATTRIBUTE_NAME_MAX),
+        unit: singleLine(UNIT_MAX),
         type: z.enum(ATTRIBUTE_TYPES),
       }),
     )

@@ -6,7 +6,7 @@ import {
   readMeasure,
   readNumber,
   readPieces,
-  readPriceOfOne,
+  readUnitPrice,
   WEIGHT_UNITS,
 } from "./read-number.ts";
 
@@ -85,6 +85,6 @@ describe("a number in a file", () => {
     ["450.00/Doz", INDIAN, null],
     ["450/Box", INDIAN, null],
   ])("%s is the price of one, or not a price", (text, style, price) =>
-    expect(readPriceOfOne(text, style)).toBe(price),
+    expect(readUnitPrice(text, style)).toBe(price),
   );
 });

@@ -132,7 +132,7 @@ const EACH = /\s*(?:\/|\bper\b)\s*(?:nos?|pcs?|pieces?|units?|ea|each)\.?$/i;
  * Reads the price of one piece: `450`, `Rs. 450/-` or `450.00/Nos`. Returns null if it is not a price, or the price of
  * a dozen or a kilogram.
  */
-export const readPriceOfOne = (text: string, style: NumberStyle): number | null =>
+export const readUnitPrice = (text: string, style: NumberStyle): number | null =>
   readNumber(text.replace(EACH, ""), style);
 
 /** Whether Excel shortened a long number to `7.32E+07`. */

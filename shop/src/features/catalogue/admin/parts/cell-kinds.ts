@@ -1,4 +1,4 @@
-import { isOneLine, visibleLength } from "@kasna/contract/text";
+import { isSingleLine, visibleLength } from "@kasna/contract/text";
 import { type AttributeValues, emptyIfNone } from "@kasna/rules/catalogue/attributes";
 import { plainRupees } from "@kasna/rules/money";
 import {
@@ -7,7 +7,7 @@ import {
   type NumberStyle,
   readMeasure,
   readPieces,
-  readPriceOfOne,
+  readUnitPrice,
   WEIGHT_UNITS,
 } from "../import/read-number.ts";
 
@@ -36,7 +36,7 @@ export const text = ({ max, isRequired }: { max: number; isRequired: boolean }):
   read(input) {
     if (isRequired && visibleLength(input) === 0) return { reason: "is missing" };
     if (input.length > max) return { reason: `is longer than ${max} characters` };
-    if (!isOneLine(input)) return { reason: "contains a line break or another control character" };
+    if (!isSingleLine(input)) return { reason: "contains a line break or another control character" };
     return { value: input };
   },
   print: (value) => value,
@@ -133,7 +133,7 @@ const IN_DOUBT = /^\D*[1-9]\d{0,2},\d{3}\D*$/;
 export const price: Kind<number> = {
   isNumeric: true,
   read(input, style) {
-    const rupees = readPriceOfOne(input, style);
+    const rupees = readUnitPrice(input, style);
     if (rupees === null) return { reason: "is not an amount in rupees" };
     if (style.isDecimalComma && IN_DOUBT.test(input))
       return { reason: "has a comma before three digits. Write it without, or with two decimals" };

@@ -8,7 +8,7 @@ import type { Queryable } from "../../../../database/connect.ts";
 import { products } from "../../../../database/schema/index.ts";
 import { isSold } from "../../sub-category/product-shape.operations.server.ts";
 import { PRICE_MAX_RUPEES } from "../parts/cell-kinds.ts";
-import { type PriceChange, pricesAboveMrp, pricesBelowLeast } from "./price-form.ts";
+import { type PriceChange, pricesAboveMrp, pricesBelowMinimum } from "./price-form.ts";
 
 export type PricePreview = {
   rows: number;
@@ -117,7 +117,7 @@ export async function changePrices(
         errors: { by: `${current.aboveMaximum} prices would be above ${PRICE_MAX_RUPEES} rupees` },
       });
     if (current.belowLeast > 0)
-      throw domainError("fields_wrong", { errors: { by: pricesBelowLeast(current.belowLeast) } });
+      throw domainError("fields_wrong", { errors: { by: pricesBelowMinimum(current.belowLeast) } });
     if (current.aboveMrp > 0)
       throw domainError("fields_wrong", { errors: { by: pricesAboveMrp(current.aboveMrp) } });
     if (current.rows === current.same) return { changed: 0, bulkEditId: null };

@@ -87,5 +87,5 @@ export const pricesAboveMrp = (count: number): string =>
     : `${count} prices would be above their MRP, which the law does not allow`;
 
 /** Why prices that would be nothing or less are not changed. */
-export const pricesBelowLeast = (count: number): string =>
+export const pricesBelowMinimum = (count: number): string =>
   count === 1 ? "1 price would be ₹0 or less" : `${count} prices would be ₹0 or less`;

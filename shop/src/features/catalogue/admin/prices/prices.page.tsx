@@ -20,7 +20,7 @@ import { changePrices, type PricePreview, previewPrices } from "./change-prices.
 import {
   changeOf,
   pricesAboveMrp,
-  pricesBelowLeast,
+  pricesBelowMinimum,
   ROUNDING_LABELS,
   readPriceForm,
   UNIT_LABELS,
@@ -191,7 +191,7 @@ function Preview({
       {aboveMaximum > 0 && (
         <AlertLine className="mt-3">{`${aboveMaximum} prices would be above the maximum.`}</AlertLine>
       )}
-      {belowLeast > 0 && <AlertLine className="mt-3">{`${pricesBelowLeast(belowLeast)}.`}</AlertLine>}
+      {belowLeast > 0 && <AlertLine className="mt-3">{`${pricesBelowMinimum(belowLeast)}.`}</AlertLine>}
       {aboveMrp > 0 && <AlertLine className="mt-3">{`${pricesAboveMrp(aboveMrp)}.`}</AlertLine>}
       <Form method="post" className="mt-4 flex justify-end">
         {Object.entries(form).map(([name, value]) => (
