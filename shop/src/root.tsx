@@ -14,7 +14,7 @@ import { isPageStored, useOfflinePages } from "./api/browser/offline-pages.ts";
 import { SESSION_SCRIPT } from "./api/browser/session.ts";
 import { useRouteHandle } from "./api/browser/use-route-handle.ts";
 import { addCacheTags, appContext, nonceContext } from "./api/context.server.ts";
-import { shopProfile, siteWords } from "./api/settings.operations.server.ts";
+import { shopProfile, siteTexts } from "./api/settings.operations.server.ts";
 import { LoginHost } from "./features/accounts/login/login-host.widget.tsx";
 import { CartSync } from "./features/cart/cart-sync.widget.tsx";
 import { type MenuCategory, productMenu } from "./features/catalogue/catalogue.operations.server.ts";
@@ -69,7 +69,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = appContext(context);
   addCacheTags(context, "site");
   const [profile, words, menu] = await ctx.cached("site", ["site", "products"], () =>
-    Promise.all([shopProfile(ctx), siteWords(ctx), productMenu(ctx).then(shortened)]),
+    Promise.all([shopProfile(ctx), siteTexts(ctx), productMenu(ctx).then(shortened)]),
   );
   const { publicUrl } = ctx.settings;
   const takesTransfer = offersTransfer(ctx);

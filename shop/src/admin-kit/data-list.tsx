@@ -62,7 +62,7 @@ type Props<R extends { id: number | string }> = {
   bulk?: (ids: string[], clear: () => void) => ReactNode;
   edges?: ListEdges;
   /** The labels of the links between pages. */
-  pageWords?: typeof NEWEST_FIRST;
+  pageLabels?: typeof NEWEST_FIRST;
 };
 
 /** A dense list: j and k move through its rows, Enter opens one, x selects it. Paged by keyset if it has edges. */
@@ -77,7 +77,7 @@ export function DataList<R extends { id: number | string }>(props: Props<R>) {
     rowName,
     bulk,
     edges,
-    pageWords = NEWEST_FIRST,
+    pageLabels = NEWEST_FIRST,
   } = props;
   const may = useMay();
   const rowHref = rowNeeds && !may(rowNeeds) ? undefined : props.rowHref;
@@ -156,7 +156,7 @@ export function DataList<R extends { id: number | string }>(props: Props<R>) {
           </tbody>
         </table>
       </section>
-      {edges && <Pages edges={edges} label={label} words={pageWords} />}
+      {edges && <Pages edges={edges} label={label} words={pageLabels} />}
       {bulk && chosen.length > 0 && (
         <div className="sticky bottom-0 z-20 mt-2 flex flex-wrap items-center gap-2 rounded-md border border-control bg-raised p-2 ps-4 shadow-float">
           <span role="status" className="figures me-auto text-sm font-medium">

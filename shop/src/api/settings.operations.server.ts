@@ -1,7 +1,7 @@
 import { MESSAGES } from "@kasna/rules/messages";
 import { isRegistered } from "@kasna/rules/orders/taking-orders";
 import { type ShopFacts, shopFacts } from "@kasna/rules/shop-facts";
-import { pointsWithFacts, type SiteWords, wordsOf } from "@kasna/rules/shop-words";
+import { pointsWithFacts, type SiteTexts, textsWithFacts } from "@kasna/rules/shop-texts";
 import { getTableColumns } from "drizzle-orm";
 import type { Queryable } from "../database/connect.ts";
 import { shopSettings } from "../database/schema/index.ts";
@@ -49,24 +49,24 @@ export const currentFacts = async (ctx: { db: Queryable }): Promise<ShopFacts> =
   shopFacts(await shopProfile(ctx));
 
 /** The texts of the shop's pages and e-mails, and its selling points. */
-async function shopWords({ db }: { db: Queryable }) {
+async function shopTexts({ db }: { db: Queryable }) {
   const row = settled(await wordsRow(db, {}));
   const facts = shopFacts(row);
-  return { ...wordsOf(row.words, facts), sellingPoints: pointsWithFacts(row.sellingPoints, facts) };
+  return { ...textsWithFacts(row.words, facts), sellingPoints: pointsWithFacts(row.sellingPoints, facts) };
 }
 
 /** The same, cached in this process, for public pages. */
-export const pageWords = (ctx: AppContext) => ctx.cached("words", ["site"], () => shopWords(ctx));
+export const pageWords = (ctx: AppContext) => ctx.cached("words", ["site"], () => shopTexts(ctx));
 
 /** The texts that every page shows. */
-export async function siteWords(ctx: { db: Queryable }): Promise<SiteWords> {
-  const { accent, pageTitle, searchHint, footerText, footerNote } = await shopWords(ctx);
+export async function siteTexts(ctx: { db: Queryable }): Promise<SiteTexts> {
+  const { accent, pageTitle, searchHint, footerText, footerNote } = await shopTexts(ctx);
   return { accent, pageTitle, searchHint, footerText, footerNote };
 }
 
 /** The subjects of the shop's e-mails, the lines that sign them, and the notes that it puts into them. */
 export async function emailWords({ db }: { db: Queryable }) {
-  const { emailSignature, ...written } = await shopWords({ db });
+  const { emailSignature, ...written } = await shopTexts({ db });
   return { ...written, sender: emailSignature.split("\n").filter(Boolean) };
 }
 

@@ -1,7 +1,7 @@
-import { NEUTRAL_WORDS } from "@kasna/rules/shop-words";
+import { NEUTRAL_TEXTS } from "@kasna/rules/shop-texts";
 import { afterAll, describe, expect, it } from "vitest";
 import { migratedFrom } from "../../test/migrated-from.ts";
-import { SELLING_POINTS, TERMS, WORDS } from "./seed/demo-words.ts";
+import { SELLING_POINTS, TERMS, WORDS } from "./seed/demo-texts.ts";
 import { FAQS } from "./seed/help-texts.ts";
 
 const opened: { end: () => Promise<void> }[] = [];
@@ -50,6 +50,6 @@ describe("the migration of a shop's words", () => {
   it("leaves an empty shop neutral", async () => {
     const { settings } = await settingsAfter([]);
     expect(settings).toMatchObject([{ words: {}, selling_points: [], terms: {}, mark: "" }]);
-    expect(NEUTRAL_WORDS.tagline).toBe("");
+    expect(NEUTRAL_TEXTS.tagline).toBe("");
   });
 });

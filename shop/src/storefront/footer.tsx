@@ -1,4 +1,4 @@
-import type { SiteWords } from "@kasna/rules/shop-words";
+import type { SiteTexts } from "@kasna/rules/shop-texts";
 import { href } from "react-router";
 import type { ShopProfile } from "../api/settings.operations.server.ts";
 import type { MenuCategory } from "../features/catalogue/catalogue.operations.server.ts";
@@ -22,7 +22,7 @@ const LINK =
 const linkItems = (links: readonly { name: string; to: string }[]) =>
   html`${links.map(({ name, to }) => html`<li><a href="${to}" class="${LINK}">${name}</a></li>`)}`;
 
-type FooterProps = { profile: ShopProfile; words: SiteWords; menu: MenuCategory[] };
+type FooterProps = { profile: ShopProfile; words: SiteTexts; menu: MenuCategory[] };
 
 /** The footer of every page: categories, information about the shop, and contact details. */
 export function Footer(props: FooterProps) {

@@ -4,7 +4,7 @@ import type { PinRule } from "@kasna/rules/orders/delivery";
 import type { ReturnPolicy } from "@kasna/rules/orders/returns";
 import { SHIPPING_TIERS } from "@kasna/rules/orders/shipping";
 import { STAFF_DISCOUNT_DEFAULT } from "@kasna/rules/orders/staff-orders";
-import type { SellingPoint, ShopWords } from "@kasna/rules/shop-words";
+import type { SellingPoint, ShopTexts } from "@kasna/rules/shop-texts";
 import type { GstStateName } from "@kasna/rules/tax/gstin";
 import { SPECIFIED_STATES } from "@kasna/rules/tax/regions";
 import type { TermsTexts } from "@kasna/rules/terms";
@@ -61,7 +61,7 @@ export const shopSettings = pgTable(
     /** The picture next to the shop's name: an uploaded one, `nut`, or empty for the name's first letter. */
     mark: text().notNull().default(""),
     /** The owner's texts, which replace the neutral ones. */
-    words: jsonb().$type<Partial<ShopWords>>().notNull().default({}),
+    words: jsonb().$type<Partial<ShopTexts>>().notNull().default({}),
     sellingPoints: jsonb("selling_points").$type<SellingPoint[]>().notNull().default([]),
     /** The owner's sections of the terms, which replace the template's, and the day they came into force. */
     terms: jsonb().$type<Partial<TermsTexts>>().notNull().default({}),

@@ -1,4 +1,4 @@
-import { SELLING_POINTS, TERMS, TERMS_SINCE, WORDS } from "./demo-words.ts";
+import { SELLING_POINTS, TERMS, TERMS_SINCE, WORDS } from "./demo-texts.ts";
 import { ABOUT_US } from "./help-texts.ts";
 
 /** The demo shop's own data, besides its catalogue (spec 17). */

@@ -1,4 +1,4 @@
-import type { SellingPoint } from "@kasna/rules/shop-words";
+import type { SellingPoint } from "@kasna/rules/shop-texts";
 import { type CSSProperties, useState } from "react";
 import type { Icon } from "../../ui/icon.tsx";
 import { Tag, Truck, Undo2 } from "../../ui/icons.tsx";

@@ -1,8 +1,8 @@
-import type { SellingPoint, ShopWords } from "@kasna/rules/shop-words";
+import type { SellingPoint, ShopTexts } from "@kasna/rules/shop-texts";
 
 /** The second demo's own data: a shop in a different trade, without any of the first one's texts. */
 
-const WORDS: Partial<ShopWords> = {
+const WORDS: Partial<ShopTexts> = {
   tagline: "hydraulics that stay tight",
   homeHeading: "Hydraulic fittings, couplings and hoses",
   homeDescription:

@@ -98,7 +98,7 @@ export default function BulkEdit({ loaderData, actionData }: Route.ComponentProp
         columns={columns}
         rows={rows}
         edges={{ newer, older }}
-        pageWords={IN_TURN}
+        pageLabels={IN_TURN}
         empty="No rows"
       />
     </>

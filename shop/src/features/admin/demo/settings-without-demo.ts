@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { SellingPoint, ShopWords } from "@kasna/rules/shop-words";
+import type { SellingPoint, ShopTexts } from "@kasna/rules/shop-texts";
 import type { TermsTexts } from "@kasna/rules/terms";
 import { SHOP } from "../../../database/seed/demo.ts";
 import { FITTINGS_SHOP } from "../../../database/seed/fittings/fittings.ts";
@@ -26,7 +26,7 @@ type NeutralName = keyof typeof NEUTRAL;
 type Settings = typeof NEUTRAL & {
   copyrightYear: number;
   socialLinks: { name: string; url: string }[];
-  words: Partial<ShopWords>;
+  words: Partial<ShopTexts>;
   sellingPoints: SellingPoint[];
   terms: Partial<TermsTexts>;
   termsSince: string;

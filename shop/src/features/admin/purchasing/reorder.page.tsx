@@ -129,7 +129,7 @@ function PartsToOrder({ supplier, rows, newer, older }: ListProps) {
       columns={columns}
       rows={rows}
       edges={{ newer, older }}
-      pageWords={IN_TURN}
+      pageLabels={IN_TURN}
       rowHref={({ id }) => href("/admin/catalogue/parts/:id", { id: String(id) })}
       rowName={({ sku }) => sku}
       empty="Nothing needs to be ordered"

@@ -70,7 +70,7 @@ export default function LowStock({ loaderData: { text, view, rows, newer, older 
         columns={columns}
         rows={rows}
         edges={{ newer, older }}
-        pageWords={IN_TURN}
+        pageLabels={IN_TURN}
         rowHref={({ id }) => href("/admin/catalogue/parts/:id", { id: String(id) })}
         rowNeeds="catalogue"
         empty={text || view !== "all" ? "No parts match" : `No part has ${SCARCE_UNITS} or fewer left`}

@@ -65,7 +65,7 @@ export function PeriodReport<R extends Row>({
             label={title}
             rows={rows}
             edges={{ newer, older }}
-            pageWords={IN_TURN}
+            pageLabels={IN_TURN}
             emptyHint="Choose another period."
           />
         </>

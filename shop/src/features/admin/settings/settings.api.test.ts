@@ -5,7 +5,7 @@ import type { Staff } from "../../../admin-kit/staff/staff-sessions.operations.s
 import { markShown, saveMark } from "./mark.operations.server.ts";
 import { readSettings, saveSettings, shownSettings } from "./settings.operations.server.ts";
 import { termsFields } from "./terms-fields.ts";
-import { wordsShown } from "./words-fields.ts";
+import { shownTexts } from "./texts-fields.ts";
 
 let shop: TestShop;
 let owner: Staff;
@@ -20,7 +20,7 @@ const seen = async (shows: Parameters<typeof shownSettings>[1]) =>
 const saveHint = (version: number, searchHint: string) =>
   saveSettings(shop.inside, {
     staff: owner,
-    shows: wordsShown,
+    shows: shownTexts,
     version,
     content: ({ words }) => ({ words: { ...words, searchHint } }),
   });
@@ -29,7 +29,7 @@ const saveAccent = (version: number, accent: string) =>
 
 it("two settings pages that were opened before either was saved keep both changes", async () => {
   const versions = {
-    words: await seen(wordsShown),
+    words: await seen(shownTexts),
     mark: await seen(markShown),
     terms: await seen(termsFields),
   };
@@ -47,9 +47,9 @@ it("two settings pages that were opened before either was saved keep both change
 });
 
 it("one page that two people opened keeps the first change, and notifies the second person", async () => {
-  const version = await seen(wordsShown);
+  const version = await seen(shownTexts);
   await saveHint(version, "Seals");
-  const theirs = { fields: { searchHint: "Seals" }, version: await seen(wordsShown) };
+  const theirs = { fields: { searchHint: "Seals" }, version: await seen(shownTexts) };
   await expect(saveHint(version, "Rings")).rejects.toMatchObject({
     code: "edited_meanwhile",
     facts: { theirs },

@@ -8,7 +8,7 @@ import { domainError } from "../../../api/domain-errors.server.ts";
 import { shopSettings } from "../../../database/schema/index.ts";
 import { carriersText, pinRulesText } from "./delivery-fields.ts";
 import { termsFields } from "./terms-fields.ts";
-import { wordsFields } from "./words-fields.ts";
+import { textsFields } from "./texts-fields.ts";
 
 type Row = typeof shopSettings.$inferSelect;
 type SettingsContent = Omit<Row, "id" | "version">;
@@ -42,7 +42,7 @@ export const settingsFields = (row: Row): Record<string, string> => ({
   returnPaidBy: row.returns?.paidBy ?? "",
   returnMethod: row.returns?.method ?? "",
   mark: row.mark,
-  ...wordsFields(row),
+  ...textsFields(row),
   ...termsFields(row),
   socialLinks: linksText(row.socialLinks),
   aboutUs: row.aboutUs,

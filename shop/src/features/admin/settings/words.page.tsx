@@ -13,8 +13,8 @@ import { appContext } from "../../../api/context.server.ts";
 import type { Route } from "./+types/words.page";
 import { readSettings, saveSettings, shownSettings } from "./settings.operations.server.ts";
 import { SettingsTabs } from "./settings-tabs.tsx";
-import { ownWords, pointsOf, WORD_FIELDS, wordsSchema, wordsShown } from "./words-fields.ts";
-import { WordsPreview } from "./words-preview.tsx";
+import { changedTexts, pointsOf, shownTexts, TEXT_FIELDS, textsSchema } from "./texts-fields.ts";
+import { WordsPreview } from "./texts-preview.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "Words · Back office" }];
 
@@ -23,13 +23,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const row = await readSettings(appContext(context));
   const { shopName, supportNumber, copyrightYear } = row;
   return {
-    ...shownSettings(row, wordsShown),
+    ...shownSettings(row, shownTexts),
     facts: shopFacts(row),
     shop: { shopName, supportNumber, copyrightYear },
   };
 }
 
-const form = wordsSchema.extend({ intent: z.literal("save"), version: versionField });
+const form = textsSchema.extend({ intent: z.literal("save"), version: versionField });
 
 export async function action({ context, request }: Route.ActionArgs) {
   const staff = requireStaff(context, "settings");
@@ -37,10 +37,10 @@ export async function action({ context, request }: Route.ActionArgs) {
     const { version, ...typed } = await readForm(request, form);
     await saveSettings(appContext(context), {
       staff,
-      shows: wordsShown,
+      shows: shownTexts,
       version: Number(version),
       content: ({ words: { accent } }) => ({
-        words: { ...ownWords(typed), ...(accent && { accent }) },
+        words: { ...changedTexts(typed), ...(accent && { accent }) },
         sellingPoints: pointsOf(typed),
       }),
     });
@@ -68,7 +68,7 @@ export default function Words({ loaderData, actionData }: Route.ComponentProps) 
             if (fields) setTyped(Object.fromEntries(new FormData(fields)) as Record<string, string>);
           }}
         >
-          <AdminForm fields={WORD_FIELDS} values={values} version={version} outcome={actionData} />
+          <AdminForm fields={TEXT_FIELDS} values={values} version={version} outcome={actionData} />
         </div>
         <WordsPreview typed={typed} facts={facts} shop={shop} />
       </div>

@@ -143,7 +143,7 @@ export default function PriceListList({
           <BulkButtons ids={ids} clear={clear} actions={[{ intent: "archive", label: "Archive" }]} />
         )}
         edges={{ newer, older }}
-        pageWords={IN_TURN}
+        pageLabels={IN_TURN}
         {...(text === "" ? EMPTY[view] : NOTHING_FOUND)}
       />
     </>

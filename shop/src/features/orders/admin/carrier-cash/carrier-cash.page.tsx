@@ -149,7 +149,7 @@ export default function CarrierCash({ loaderData, actionData }: Route.ComponentP
             columns={columns}
             rows={rows}
             edges={{ newer, older }}
-            pageWords={IN_TURN}
+            pageLabels={IN_TURN}
             rowHref={({ orderId }) => href("/admin/orders/:orderId", { orderId: String(orderId) })}
             rowName={({ orderId, parcel }) => `order #${orderId}${parcel > 1 ? `, parcel ${parcel}` : ""}`}
             empty={text || carrier ? "No parcels match" : "No carrier owes anything"}

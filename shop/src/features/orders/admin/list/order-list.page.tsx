@@ -186,7 +186,7 @@ export default function OrderList({ loaderData, actionData }: Route.ComponentPro
         columns={columns}
         rows={rows}
         edges={{ newer, older }}
-        {...(isDueFirst && { pageWords: IN_TURN })}
+        {...(isDueFirst && { pageLabels: IN_TURN })}
         rowHref={(row) => href("/admin/orders/:orderId", { orderId: String(row.id) })}
         rowName={(row) => `order #${row.id}`}
         empty="No orders match"

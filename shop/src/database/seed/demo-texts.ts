@@ -1,7 +1,7 @@
-import type { SellingPoint, ShopWords } from "@kasna/rules/shop-words";
+import type { SellingPoint, ShopTexts } from "@kasna/rules/shop-texts";
 
 /** The demo shop's texts (spec 15.12 to 15.15 and 16). */
-export const WORDS: Partial<ShopWords> = {
+export const WORDS: Partial<ShopTexts> = {
   tagline: "fasteners by the millimetre",
   homeHeading: "Industrial fasteners and made-to-order hardware",
   homeDescription:

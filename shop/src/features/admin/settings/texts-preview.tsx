@@ -1,10 +1,10 @@
 import { fillPlaceholders } from "@kasna/rules/fill-placeholders";
 import type { ShopFacts } from "@kasna/rules/shop-facts";
-import { pointsWithFacts, wordsOf } from "@kasna/rules/shop-words";
+import { pointsWithFacts, textsWithFacts } from "@kasna/rules/shop-texts";
 import type { ReactNode } from "react";
 import { Search } from "../../../ui/icons.tsx";
 import { Point } from "../../home/feature-strip.widget.tsx";
-import { ownWords, pointsOf } from "./words-fields.ts";
+import { changedTexts, pointsOf } from "./texts-fields.ts";
 
 type Shop = { shopName: string; supportNumber: string; copyrightYear: number };
 type Props = { typed: Readonly<Record<string, string>>; facts: ShopFacts; shop: Shop };
@@ -17,7 +17,7 @@ const EXAMPLES = { order: "#100001", amount: "₹120.00", ticket: "T-26-000012" 
 
 /** A preview of the typed texts in the shop: search result, search box, selling points, footer and e-mail. */
 export function WordsPreview({ typed, facts, shop }: Props) {
-  const words = wordsOf(ownWords(typed), facts);
+  const words = textsWithFacts(changedTexts(typed), facts);
   return (
     <section aria-label="Preview" className="flex min-w-0 flex-col gap-5 xl:sticky xl:top-4">
       <h2 className="font-semibold">Preview</h2>

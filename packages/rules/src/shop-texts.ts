@@ -4,7 +4,7 @@ import { type ShopFacts, withFacts } from "./shop-facts.ts";
  * The texts of a shop's pages that its owner can change, with the neutral ones of a new shop. `{shop}` inserts its
  * name, and other names insert other facts. The demo's texts, which are the specification's, are in the seed.
  */
-export const NEUTRAL_WORDS = {
+export const NEUTRAL_TEXTS = {
   /** The colour of buttons and marks, such as `#1f6f43`; empty for the theme's colour. */
   accent: "",
   /** The title of every page except the home page; `{page}` is the page's subject. */
@@ -40,11 +40,11 @@ export const NEUTRAL_WORDS = {
   emailSignature: "{shop}\n{email}\n{phone}",
 };
 
-export type ShopWords = typeof NEUTRAL_WORDS;
-export type WordName = keyof ShopWords;
+export type ShopTexts = typeof NEUTRAL_TEXTS;
+export type TextName = keyof ShopTexts;
 
 /** The texts that every page shows; others are loaded where they are used. */
-export type SiteWords = Pick<ShopWords, "accent" | "pageTitle" | "searchHint" | "footerText" | "footerNote">;
+export type SiteTexts = Pick<ShopTexts, "accent" | "pageTitle" | "searchHint" | "footerText" | "footerNote">;
 
 export const SELLING_POINTS_MAX = 6;
 export const POINT_ICONS = [
@@ -62,12 +62,12 @@ export const POINT_ICONS = [
 export type SellingPoint = { icon: (typeof POINT_ICONS)[number]; title: string; text: string };
 
 /** The texts of a shop with its facts inserted. */
-export const wordsOf = (stored: Partial<ShopWords>, facts: ShopFacts): ShopWords => {
-  const filled = Object.entries({ ...NEUTRAL_WORDS, ...stored }).map(([name, text]) => [
+export const textsWithFacts = (stored: Partial<ShopTexts>, facts: ShopFacts): ShopTexts => {
+  const filled = Object.entries({ ...NEUTRAL_TEXTS, ...stored }).map(([name, text]) => [
     name,
     withFacts(text, facts),
   ]);
-  return Object.fromEntries(filled) as ShopWords;
+  return Object.fromEntries(filled) as ShopTexts;
 };
 
 /** Selling points with the shop's facts inserted. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { fillPlaceholders } from "./fill-placeholders.ts";
 import { shopFacts } from "./shop-facts.ts";
-import { NEUTRAL_WORDS, wordsOf } from "./shop-words.ts";
+import { NEUTRAL_TEXTS, textsWithFacts } from "./shop-texts.ts";
 
 const facts = shopFacts({
   shopName: "Hydra",
@@ -18,21 +18,21 @@ const facts = shopFacts({
 
 describe("the words of a shop", () => {
   it("are neutral until the owner writes others", () => {
-    expect(wordsOf({}, facts)).toMatchObject({
+    expect(textsWithFacts({}, facts)).toMatchObject({
       homeHeading: "Hydra",
       searchHint: "Search products",
       emailSignature: "Hydra\na@b.example\n044 1234",
       pageTitle: "{page} | Hydra",
       confirmedSubject: "Your Hydra order {order} is confirmed",
     });
-    expect(wordsOf({ searchHint: "bsp 1/2 at {shop}", footerNote: "" }, facts)).toMatchObject({
+    expect(textsWithFacts({ searchHint: "bsp 1/2 at {shop}", footerNote: "" }, facts)).toMatchObject({
       searchHint: "bsp 1/2 at Hydra",
       footerNote: "",
     });
   });
 
   it("do not mention fasteners", () =>
-    expect(Object.values(NEUTRAL_WORDS).join(" ")).not.toMatch(
+    expect(Object.values(NEUTRAL_TEXTS).join(" ")).not.toMatch(
       /fastener|bolt|screw|nut\b|washer|rivet|hardware|millimet|thread|parts?\b/i,
     ));
 

@@ -1,11 +1,11 @@
 import {
-  NEUTRAL_WORDS,
+  NEUTRAL_TEXTS,
   POINT_ICONS,
   SELLING_POINTS_MAX,
   type SellingPoint,
-  type ShopWords,
-  type WordName,
-} from "@kasna/rules/shop-words";
+  type ShopTexts,
+  type TextName,
+} from "@kasna/rules/shop-texts";
 import { z } from "zod";
 import type { FormField } from "../../../admin-kit/admin-form.tsx";
 import { optionalLines, optionalText, withKnownFacts } from "../../../admin-kit/form-fields.ts";
@@ -30,7 +30,7 @@ const subject = (label: string, ...facts: readonly string[]): Word => ({
 });
 
 /** The accent has its own page. */
-type TypedName = Exclude<WordName, "accent">;
+type TypedName = Exclude<TextName, "accent">;
 
 const WORDS: Record<TypedName, Word> = {
   pageTitle: {
@@ -110,7 +110,7 @@ const pointSchema = (index: number) => ({
 });
 
 /** The form's fields. */
-export const wordsSchema = z.object({
+export const textsSchema = z.object({
   ...(Object.fromEntries(NAMES.map((name) => [name, wordSchema(WORDS[name])])) as Record<
     TypedName,
     ReturnType<typeof wordSchema>
@@ -129,18 +129,18 @@ export const pointsOf = (typed: Typed): SellingPoint[] =>
   })).filter(({ title }) => title !== "");
 
 /** The texts in a form that differ from the neutral ones. */
-export const ownWords = (typed: Typed): Partial<ShopWords> =>
+export const changedTexts = (typed: Typed): Partial<ShopTexts> =>
   Object.fromEntries(
     NAMES.map((name) => [name, String(typed[name] ?? "")] as const).filter(
-      ([name, text]) => text !== NEUTRAL_WORDS[name],
+      ([name, text]) => text !== NEUTRAL_TEXTS[name],
     ),
   );
 
-type Stored = { words: Partial<ShopWords>; sellingPoints: readonly SellingPoint[] };
+type Stored = { words: Partial<ShopTexts>; sellingPoints: readonly SellingPoint[] };
 
 /** Texts and selling points as their form's fields. */
-export const wordsFields = ({ words, sellingPoints }: Stored): Record<string, string> => ({
-  ...NEUTRAL_WORDS,
+export const textsFields = ({ words, sellingPoints }: Stored): Record<string, string> => ({
+  ...NEUTRAL_TEXTS,
   ...words,
   ...Object.fromEntries(
     POINTS.flatMap((index) => {
@@ -155,12 +155,12 @@ export const wordsFields = ({ words, sellingPoints }: Stored): Record<string, st
 });
 
 /** The values on the page of the texts, without the accent, which has its own page. */
-export function wordsShown(stored: Stored): Record<string, string> {
-  const { accent: _, ...fields } = wordsFields(stored);
+export function shownTexts(stored: Stored): Record<string, string> {
+  const { accent: _, ...fields } = textsFields(stored);
   return fields;
 }
 
-export const WORD_FIELDS: readonly FormField[] = [
+export const TEXT_FIELDS: readonly FormField[] = [
   ...NAMES.map((name) => {
     const { label, hint, isRequired = false, isLong = false } = WORDS[name];
     return {

@@ -1,25 +1,25 @@
 import { describe, expect, it } from "vitest";
-import { SELLING_POINTS, WORDS } from "../../../database/seed/demo-words.ts";
-import { ownWords, pointsOf, wordsFields, wordsSchema } from "./words-fields.ts";
+import { SELLING_POINTS, WORDS } from "../../../database/seed/demo-texts.ts";
+import { changedTexts, pointsOf, textsFields, textsSchema } from "./texts-fields.ts";
 
-const typed = wordsFields({ words: WORDS, sellingPoints: SELLING_POINTS });
+const typed = textsFields({ words: WORDS, sellingPoints: SELLING_POINTS });
 const errorOf = (changes: object) => {
-  const [issue] = wordsSchema.safeParse({ ...typed, ...changes }).error?.issues ?? [];
+  const [issue] = textsSchema.safeParse({ ...typed, ...changes }).error?.issues ?? [];
   return issue && [issue.path.join("."), issue.message];
 };
 
 describe("the words of a shop in their form", () => {
   it("are stored unchanged, without the neutral ones", () => {
-    const read = wordsSchema.parse(typed);
-    expect(ownWords(read)).toEqual(WORDS);
+    const read = textsSchema.parse(typed);
+    expect(changedTexts(read)).toEqual(WORDS);
     expect(pointsOf(read)).toEqual(SELLING_POINTS);
-    expect(ownWords(wordsSchema.parse(wordsFields({ words: {}, sellingPoints: [] })))).toEqual({});
+    expect(changedTexts(textsSchema.parse(textsFields({ words: {}, sellingPoints: [] })))).toEqual({});
   });
 
   it("can be emptied, and a selling point without a title is dropped", () => {
-    const read = wordsSchema.parse({ ...typed, footerText: "", title2: " " });
-    expect(ownWords(read)).not.toHaveProperty("footerText");
-    expect(ownWords(wordsSchema.parse({ ...typed, footerNote: "" }))).toMatchObject({ footerNote: "" });
+    const read = textsSchema.parse({ ...typed, footerText: "", title2: " " });
+    expect(changedTexts(read)).not.toHaveProperty("footerText");
+    expect(changedTexts(textsSchema.parse({ ...typed, footerNote: "" }))).toMatchObject({ footerNote: "" });
     expect(pointsOf(read)).toHaveLength(5);
   });
 
