@@ -28,6 +28,11 @@ export function canMove(from: OrderStatus, to: OrderStatus): boolean {
   return ORDER_STEPS[from].includes(to);
 }
 
+const EXPECTED: ReadonlySet<OrderStatus> = new Set(["confirmed", "shipped", "out_for_delivery"]);
+
+/** Whether the buyer still expects an order of this status, so is told its estimated delivery. */
+export const isExpected = (status: OrderStatus): boolean => EXPECTED.has(status);
+
 /** The reasons that a buyer can choose from when cancelling (spec 9.8). */
 export const CANCEL_REASONS = [
   "Changed my mind",

@@ -1,6 +1,6 @@
 import { contract } from "@kasna/contract";
 import { pageTexts, textOf } from "@kasna/documents/pdf-text.fixture";
-import { dayInIndia } from "@kasna/rules/dates";
+import { dayInIndia, formatDate } from "@kasna/rules/dates";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { CANCEL_REASONS, type OrderStatus } from "@kasna/rules/orders/order-status";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -161,6 +161,9 @@ describe("an order's document", () => {
     const proforma = await textOf(before.rawPayload);
     expect(proforma).toContain("Proforma Invoice");
     expect(numberIn(proforma)).toBe("");
+    const [order] = (await shop.call("POST /orders/my_orders.php", {}, { as })).orders;
+    const expected = formatDate(new Date(order?.estimated_delivery ?? ""));
+    expect(proforma).toContain(`Estimated delivery ${expected}`);
     await advance(orderId, "shipped");
     const after = await invoice(orderId);
     const text = await textOf(after.rawPayload);

@@ -1,6 +1,8 @@
 import type { BusinessDocument } from "@kasna/documents";
+import { formatDate } from "@kasna/rules/dates";
 import { type Copy, isDocumentNumber } from "@kasna/rules/documents";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { isExpected } from "@kasna/rules/orders/order-status";
 import { type Charge, moneyOf } from "@kasna/rules/orders/shipment-charges";
 import { isDispatched, parcelWord } from "@kasna/rules/orders/shipments";
 import { and, asc, desc, eq } from "drizzle-orm";
@@ -114,12 +116,15 @@ async function issueLateInvoices(ctx: AppContext, orderId: number): Promise<void
 async function proforma(ctx: AppContext, order: OrderRow): Promise<BusinessDocument> {
   const document = await orderContent(ctx.db.readOnly, order);
   const isCancelled = order.status === "cancelled";
+  const more: BusinessDocument["facts"] = isExpected(order.status)
+    ? [["Estimated delivery", formatDate(order.promisedAt)]]
+    : [];
   return {
     ...document,
     kind: "proforma",
     shopUrl: ctx.settings.publicUrl,
     issuedAt: order.placedAt.toISOString(),
-    facts: isCancelled ? [["State", "Order cancelled"], ...document.facts] : document.facts,
+    facts: isCancelled ? [["State", "Order cancelled"], ...document.facts] : [...document.facts, ...more],
     terms: [
       ...document.terms,
       isCancelled ? "This order was cancelled before dispatch. There is nothing to pay." : NO_SIGNATURE,

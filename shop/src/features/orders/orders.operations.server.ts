@@ -4,7 +4,7 @@ import { dayInIndia } from "@kasna/rules/dates";
 import { rupeesFromPaise } from "@kasna/rules/money";
 import { sharesOf } from "@kasna/rules/orders/given-discounts";
 import { wireTexts } from "@kasna/rules/orders/line-texts";
-import { type OrderStatus, paymentStatusCode } from "@kasna/rules/orders/order-status";
+import { isExpected, paymentStatusCode } from "@kasna/rules/orders/order-status";
 import { type UnitCode, wireUnit } from "@kasna/rules/tax/unit-codes";
 import { and, asc, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
@@ -171,8 +171,6 @@ const linesOfOrders = statement(
   { readOnly: true },
 );
 
-const IS_ON_THE_WAY: ReadonlySet<OrderStatus> = new Set(["confirmed", "shipped", "out_for_delivery"]);
-
 async function toOrders(ctx: AppContext, rows: Awaited<ReturnType<typeof ordersOf>>): Promise<Order[]> {
   const ids = rows.map((row) => row.id);
   const lines = await linesOfOrders(ctx.db, { ids });
@@ -193,7 +191,7 @@ async function toOrders(ctx: AppContext, rows: Awaited<ReturnType<typeof ordersO
     tracking_number: row.trackingNumber,
     ...trackingUrlField(carriers, row),
     carrier: row.carrier,
-    ...(IS_ON_THE_WAY.has(row.status) && { estimated_delivery: dayInIndia(row.promisedAt) }),
+    ...(isExpected(row.status) && { estimated_delivery: dayInIndia(row.promisedAt) }),
     cancel_reason: row.cancelReason,
     invoice_number: row.invoiceNumber,
     credit_note_numbers: row.creditNoteNumbers,
