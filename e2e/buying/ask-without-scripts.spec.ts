@@ -2,7 +2,10 @@ import { expect, test } from "../fixtures/shopper.ts";
 
 test.use({ javaScriptEnabled: false, allowed: [/400/] });
 
-test("a price can be requested without scripts, and an error keeps all input", async ({ page, shopper }) => {
+test("a price can be requested without scripts, pressed twice too, and an error keeps all input", async ({
+  page,
+  shopper,
+}) => {
   const { mobile, name } = shopper.customer;
   await page.goto("/search?q=unobtainium");
   const form = page.getByRole("main");
@@ -19,7 +22,9 @@ test("a price can be requested without scripts, and an error keeps all input", a
   await expect(page.getByLabel("Email")).toHaveAccessibleDescription("Please enter a valid email address");
   await expect(page.getByLabel("Full name")).toHaveValue(name);
   await page.getByLabel("Email").fill(`m${mobile}@example.in`);
-  await page.getByRole("button", { name: "Send OTP" }).click();
+  await page.getByRole("button", { name: "Send OTP" }).dblclick();
+  await expect(page.getByLabel("OTP")).toBeVisible();
+  await expect(page.getByText("before asking for another OTP")).toBeHidden();
 
   await page.getByLabel("OTP").fill("x");
   await page.getByRole("button", { name: "Ask for a price" }).click();
@@ -28,7 +33,7 @@ test("a price can be requested without scripts, and an error keeps all input", a
   const inbox: { to: string; text: string }[] = await (await page.request.get("/dev/inbox.json")).json();
   const otp = /^\d{4}/.exec(inbox.find(({ to }) => to === mobile)?.text ?? "")?.[0] ?? "";
   await page.getByLabel("OTP").fill(otp);
-  await page.getByRole("button", { name: "Ask for a price" }).click();
+  await page.getByRole("button", { name: "Ask for a price" }).dblclick();
   await expect(page.getByText(/^Asked under T-\d\d-\d{6}\./)).toBeVisible();
   await page.reload();
   await expect(page.getByText(/^Asked under T-\d\d-\d{6}\./)).toBeVisible();

@@ -8,7 +8,7 @@ import {
   OTP_WRONG_TRIES,
 } from "@kasna/rules/limits";
 import { MESSAGES } from "@kasna/rules/messages";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { domainError } from "../../api/domain-errors.server.ts";
 import { consumeLimit } from "../../api/rate-limits.server.ts";
@@ -76,6 +76,22 @@ export async function sendOtp(ctx: AppContext, mobile: string, address: string):
   });
 }
 
+/** Whether a code was sent to this mobile which can still be used. */
+export async function hasOpenOtp(ctx: AppContext, mobile: string): Promise<boolean> {
+  const [open] = await ctx.db
+    .select({ mobile: otps.mobile })
+    .from(otps)
+    .where(
+      and(
+        eq(otps.mobile, mobile),
+        isNull(otps.spentAt),
+        gt(otps.expiresAt, ctx.now()),
+        lt(otps.wrongTries, OTP_WRONG_TRIES),
+      ),
+    );
+  return open !== undefined;
+}
+
 /**
  * Does not count a code that was not sent, so that another may be requested at once. The code stays valid, because it
  * may still arrive.
@@ -98,9 +114,9 @@ const tooOften = (waitMs: number) => {
 
 type OtpRow = typeof otps.$inferSelect;
 
-/** Whether this is the mobile's valid code. Counts a wrong attempt. */
-async function isLiveCode(ctx: AppContext, tx: Transaction, row: OtpRow | undefined, code: string) {
-  if (!row || row.spentAt || row.expiresAt <= ctx.now() || row.wrongTries >= OTP_WRONG_TRIES) return false;
+/** Whether this is the mobile's latest code, used or not, and not expired. Counts a wrong attempt. */
+async function isItsCode(ctx: AppContext, tx: Transaction, row: OtpRow, code: string) {
+  if (row.expiresAt <= ctx.now() || row.wrongTries >= OTP_WRONG_TRIES) return false;
   const matches = timingSafeEqual(Buffer.from(row.codeHash), Buffer.from(hashCode(ctx, row.mobile, code)));
   if (!matches)
     await tx
@@ -117,7 +133,7 @@ export async function verifyOtp(ctx: AppContext, mobile: string, code: string): 
   // The wrong attempt must be counted, so the error is thrown after the transaction has committed.
   const isRight = await ctx.db.transaction(async (tx) => {
     const row = await lockMobile(tx, mobile);
-    if (row?.verifiedAt || !(await isLiveCode(ctx, tx, row, code))) return false;
+    if (!row || row.verifiedAt || row.spentAt || !(await isItsCode(ctx, tx, row, code))) return false;
     await tx.update(otps).set({ verifiedAt: ctx.now() }).where(eq(otps.mobile, mobile));
     return true;
   });
@@ -125,17 +141,20 @@ export async function verifyOtp(ctx: AppContext, mobile: string, code: string): 
 }
 
 /**
- * Uses up a code, verified before or not, and runs `act` in the same transaction (spec 5.3).
- * Throws `otp_invalid` for a wrong or expired code, and also if `act` returns false.
+ * Uses up a code, verified before or not, and runs `act` in the same transaction (spec 5.3). A code that was used before
+ * runs `repeat` instead, which finds what it was used for. Throws `otp_invalid` for a wrong or expired code, and also if
+ * the function that it ran returns false.
  */
 export async function consumeOtp(
   ctx: AppContext,
   { mobile, code }: { mobile: string; code: string },
   act: (tx: Transaction) => Promise<boolean>,
+  repeat: (tx: Transaction, usedAt: Date) => Promise<boolean> = async () => false,
 ): Promise<void> {
   const isDone = await ctx.db.transaction(async (tx) => {
     const row = await lockMobile(tx, mobile);
-    if (!(await isLiveCode(ctx, tx, row, code))) return false;
+    if (!row || !(await isItsCode(ctx, tx, row, code))) return false;
+    if (row.spentAt) return repeat(tx, row.spentAt);
     const now = ctx.now();
     await tx.update(otps).set({ verifiedAt: now, spentAt: now }).where(eq(otps.mobile, mobile));
     return act(tx);

@@ -13,7 +13,7 @@ import { parseInput } from "../../../api/parse.server.ts";
 import { AlertLine } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
-import { sendOtp } from "../../accounts/otp.operations.server.ts";
+import { hasOpenOtp, sendOtp } from "../../accounts/otp.operations.server.ts";
 import type { Route } from "./+types/ask-for-a-price.page";
 import { askByOtp } from "./ask-by-otp.operations.server.ts";
 import { AskedUnder } from "./asked-under.tsx";
@@ -60,6 +60,7 @@ export async function action({ context, request: sent }: Route.ActionArgs) {
     mobile: mobileDigits(field("mobile")),
   };
   const isAsking = field("step") === "ask";
+  const enterOtp = () => data({ typed, isSent: true, problem: "", errors: {} as Record<string, string> });
   try {
     const { need, quantity, ...asker } = parseInput(request, typed);
     if (isAsking) {
@@ -68,11 +69,14 @@ export async function action({ context, request: sent }: Route.ActionArgs) {
       return redirect(`${href("/ask-for-a-price")}?asked=${ticket}`);
     }
     await sendOtp(ctx, asker.mobile, addressOf(context));
-    return data({ typed, isSent: true, problem: "", errors: {} as Record<string, string> });
+    return enterOtp();
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     const { errors = {} } = error.facts;
-    const isSent = isAsking || error.code === "too_often";
+    const isOpen = error.code === "too_often" && (await hasOpenOtp(ctx, typed.mobile));
+    // Whoever presses twice, or reloads, has the OTP of the first time.
+    if (isOpen && !form.has("otp")) return enterOtp();
+    const isSent = isAsking || isOpen;
     return data({ typed, isSent, problem: error.message, errors }, error.status);
   }
 }
