@@ -3,17 +3,16 @@ import { eq } from "drizzle-orm";
 import { audit, OPERATOR } from "../../../admin-kit/audit.operations.server.ts";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { shopProfile } from "../../../api/settings.operations.server.ts";
-import { sessions, staffSessions, users } from "../../../database/schema/index.ts";
+import { users } from "../../../database/schema/index.ts";
 import { existingAccount, hashPassword } from "../../accounts/accounts.operations.server.ts";
-
-import { removeSecondFactors } from "./staff-access.operations.server.ts";
+import { endSessions, removeSecondFactors } from "./staff-access.operations.server.ts";
 
 type Person = { mobile: string; name: string; email: string; password: string; role: StaffRole };
 
 /**
  * Creates a staff account. If this mobile already has an account, sets its role, name, e-mail and password, ends its
- * sessions, and removes its second factors other than the mobile. Returns whether it existed before. Throws
- * `email_taken`.
+ * sessions and open sign-ins, and removes its second factors other than the mobile. Returns whether it existed before.
+ * Throws `email_taken`.
  */
 export async function createAdmin(ctx: AppContext, { password, ...person }: Person): Promise<boolean> {
   const passwordHash = await hashPassword(password);
@@ -34,8 +33,7 @@ export async function createAdmin(ctx: AppContext, { password, ...person }: Pers
       if (!account) throw new Error("The account was not stored");
       // The server's operator is the last resort for an admin who has lost everything.
       await removeSecondFactors(tx, account.id);
-      await tx.delete(sessions).where(eq(sessions.userId, account.id));
-      await tx.delete(staffSessions).where(eq(staffSessions.userId, account.id));
+      await endSessions(tx, account.id);
       const { name, email, role } = before ?? {};
       await audit(tx, {
         actor: OPERATOR,

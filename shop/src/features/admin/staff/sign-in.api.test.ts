@@ -190,8 +190,13 @@ describe("a back office session", () => {
     const token = await signIn(staff);
     const { mobile, name, role } = staff;
     const email = `${mobile}@staff.in`;
+    const begun = await start(staff);
+    const code = await codeOf(staff);
     await createAdmin(shop.inside, { mobile, name, email, role, password: "another-password" });
     expect(await staffOf(shop.inside, token)).toBeNull();
+    await expect(finish(begun, code), "begun with the former password").rejects.toMatchObject({
+      code: "otp_invalid",
+    });
   });
 
   it("can be viewed and ended by its owner and by an admin", async () => {
