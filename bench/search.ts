@@ -12,6 +12,7 @@ import {
 import { listRelatedParts } from "../shop/src/features/catalogue/part/related-parts.operations.server.ts";
 import { NOTHING_CHOSEN } from "../shop/src/features/facets/chosen-facets.widget.ts";
 import { countFacets, withinSubCategory } from "../shop/src/features/facets/facets.operations.server.ts";
+import { alsoNamed } from "../shop/src/features/search/also-named.server.ts";
 import { searchProducts } from "../shop/src/features/search/search.operations.server.ts";
 import { openCliContext } from "../shop/src/server/commands/cli-context.ts";
 import { root } from "../shop/src/server/root-folder.ts";
@@ -132,6 +133,12 @@ async function openCalls(url: string): Promise<{ calls: Call[]; close: () => Pro
       async () => matching && countFacets(ctx, matching, chosen, { ...known, subCategoryIds: [] }),
     ],
   );
+  const several = await Promise.all(
+    asked.several.map(async (text): Promise<Question> => {
+      const found = await searchProducts(ctx, { text, page: 1, perPage: 20 });
+      return [text, () => alsoNamed(ctx, text, found)];
+    }),
+  );
   const { rows: parts } = await db.$client.query(
     "select min(id) as id from products where sub_category_id = $1 and not is_made_to_order",
     [largest],
@@ -146,6 +153,7 @@ async function openCalls(url: string): Promise<{ calls: Call[]; close: () => Pro
         () => searchProducts(ctx, { text, page: 1, perPage: 20 }),
       ]),
     },
+    ...(several.length > 0 ? [{ name: "links to each of several parts", questions: several }] : []),
     {
       name: "choose_specifications",
       questions: products.map(({ sub_category_id, ...choice }) => [

@@ -1,4 +1,6 @@
 import type { AppContext } from "../../api/app-context.server.ts";
+import { nounsOfParts } from "./plain/named-parts.server.ts";
+import { partsBesidePlainly } from "./plain/parts-beside-plainly.ts";
 import { partsBeside } from "./query/parts-beside.ts";
 import { readingOf } from "./reading.server.ts";
 import { searchProducts } from "./search.operations.server.ts";
@@ -20,13 +22,28 @@ export async function alsoNamed(
   { parsedQuery }: Pick<SearchResult, "parsedQuery">,
 ): Promise<{ areMixed: boolean; parts: AlsoNamed[] }> {
   const none = { areMixed: false, parts: [] };
-  if ((await readingOf(ctx)).isPlain) return none;
+  if ((await readingOf(ctx)).isPlain) {
+    // Such a search wants the words of all parts in one.
+    const parts = partsBesidePlainly(text, await nounsOfParts(ctx)).slice(0, PARTS_MAX);
+    return { areMixed: true, parts: await foundOf(ctx, parts) };
+  }
   const [first, ...others] = partsBeside(text, vocabularyOf(ctx)).slice(0, PARTS_MAX);
   if (!first) return none;
   const slugs = parsedQuery.partMatches.map(({ slug }) => slug);
   const areMixed = others.some((part) => part.slugs.some((slug) => slugs.includes(slug)));
-  const searches = (areMixed ? [first, ...others] : others).map(({ texts }) => firstFound(ctx, texts));
-  return { areMixed, parts: (await Promise.all(searches)).filter((one) => one !== null) };
+  const linked = areMixed ? [first, ...others] : others;
+  return {
+    areMixed,
+    parts: await foundOf(
+      ctx,
+      linked.map(({ texts }) => texts),
+    ),
+  };
+}
+
+async function foundOf(ctx: AppContext, parts: readonly (readonly string[])[]): Promise<AlsoNamed[]> {
+  const found = await Promise.all(parts.map((texts) => firstFound(ctx, texts)));
+  return found.filter((one) => one !== null);
 }
 
 async function firstFound(ctx: AppContext, texts: readonly string[]): Promise<AlsoNamed | null> {
@@ -35,6 +52,7 @@ async function firstFound(ctx: AppContext, texts: readonly string[]): Promise<Al
       text: `${text} `,
       page: 1,
       perPage: 1,
+      nearest: 0,
       isTable: () => true,
     });
     if (total > 0 && missing.length + differs.size === 0)

@@ -75,7 +75,7 @@ export async function searchProducts(ctx: AppContext, search: Search): Promise<S
     }
   }
   const recognised = Object.keys(all).filter((name) => name !== "words" && name !== "form").length;
-  if (recognised === 0 || parsedQuery.words.length > recognised) return nothing;
+  if (search.nearest === 0 || recognised === 0 || parsedQuery.words.length > recognised) return nothing;
   const nearest = await findNearest(ctx, parsedQuery, {
     ask,
     chosen,

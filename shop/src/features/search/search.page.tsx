@@ -56,6 +56,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (page === 1 && !FACET_NAMES.some((name) => chosen[name].length > 0))
     ctx.missedSearches.note(text, isFound(found));
   if (page > pages && pages > 0) throw redirect(searchAddress(text, narrowedBy(chosen, view), pages));
+  const [also, facets] = await Promise.all([
+    alsoNamed(ctx, text, found),
+    found.matching
+      ? countFacets(ctx, found.matching, chosen, {
+          ...found,
+          subCategoryIds: found.table?.subCategoryIds ?? [],
+        })
+      : [],
+  ]);
   return {
     hint: text === "" ? searchExamples : noResultsHint,
     text,
@@ -71,18 +80,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     total: found.total,
     isMore: found.isAtLeast,
     excluding: found.excluding,
-    also: await alsoNamed(ctx, text, found),
+    also,
     chosen,
     view,
     shown,
-    facets: found.matching
-      ? packFacets(
-          await countFacets(ctx, found.matching, chosen, {
-            ...found,
-            subCategoryIds: found.table?.subCategoryIds ?? [],
-          }),
-        )
-      : [],
+    facets: packFacets(facets),
   };
 }
 

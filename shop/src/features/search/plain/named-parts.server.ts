@@ -3,6 +3,8 @@ import { and, eq, inArray, not, or, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { categories, products, subCategories } from "../../../database/schema/index.ts";
 import type { ParsedQuery } from "../query/parsed-query.ts";
+import { nounOf } from "./parts-beside-plainly.ts";
+import { singular } from "./singular.ts";
 
 /** The words of a sub-category's names, and of its category's name, in the singular. */
 type Named = { id: number; own: ReadonlySet<string>; category: ReadonlySet<string> };
@@ -11,7 +13,6 @@ const LETTERS = /^\p{L}+$/u;
 /** Words without meaning, as in `Hoses and ends`. */
 const JOINING = new Set(["and", "or", "of", "for", "with", "the", "in", "to"]);
 
-const singular = (word: string) => (word.length > 3 ? word.replace(/s$/, "") : word);
 const wordsIn = (text: string) =>
   searchTokens(text)
     .filter((word) => LETTERS.test(word))
@@ -32,6 +33,15 @@ const namesOf = (ctx: AppContext): Promise<readonly Named[]> =>
       own: new Set(wordsIn(names)),
       category: new Set(wordsIn(category)),
     }));
+  });
+
+/** The nouns of the sub-categories' names and trade names. */
+export const nounsOfParts = (ctx: AppContext): Promise<ReadonlySet<string>> =>
+  ctx.cached("sub-category-nouns", ["site"], async () => {
+    const rows = await ctx.db.readOnly
+      .select({ name: subCategories.name, tradeNames: subCategories.tradeNames })
+      .from(subCategories);
+    return new Set(rows.flatMap(({ name, tradeNames }) => [name, ...tradeNames].map(nounOf).filter(Boolean)));
   });
 
 export type NamedParts = {

@@ -10,6 +10,7 @@ import { tableSubCategories } from "../../catalogue/tables/table-sub-categories.
 import { NOTHING_CHOSEN, readChosen } from "../../facets/chosen-facets.widget.ts";
 import { countFacets, type Within } from "../../facets/facets.operations.server.ts";
 import { addSearchWord } from "../admin/search-words.operations.server.ts";
+import { alsoNamed } from "../also-named.server.ts";
 import { mayAskForPart } from "../match-text.operations.server.ts";
 import { searchProducts } from "../search.operations.server.ts";
 import { loadSearchWords } from "../search-words.operations.server.ts";
@@ -70,6 +71,23 @@ async function found(text: string) {
 }
 
 describe("a shop of fittings", () => {
+  it("links to each of the parts that a text names next to each other", async () => {
+    const links = async (text: string) =>
+      alsoNamed(shop.inside, text, await searchProducts(shop.inside, { text, page: 1, perPage: 20 }));
+    expect(await links("adapter 1/2 and quick coupling")).toEqual({
+      areMixed: true,
+      parts: [
+        { text: "adapter 1/2", total: 2, isMore: false },
+        { text: "1/2 quick coupling", total: 1, isMore: false },
+      ],
+    });
+    expect((await links("adapter 1-1/2, hose end")).parts).toEqual([
+      { text: "adapter 1-1/2", total: 1, isMore: false },
+      { text: "hose end", total: 1, isMore: false },
+    ]);
+    expect((await links("straight adapter with 1/2 bsp")).parts).toEqual([]);
+  });
+
   it.each([
     ["bsp 1/2 adapter", ["AD-12", "AD-12-SS"]],
     ['1 1/2" adapter', ["AD-112"]],

@@ -90,6 +90,7 @@ export async function searchPlainly(ctx: AppContext, search: Search): Promise<Fo
     const excluding = await excludingFacets(chosen, count);
     return { ...found, matching: within, excluding };
   }
+  if (search.nearest === 0) return found;
   const near = (among: Conditions) =>
     nearestByWords(ctx, parsedQuery.words, { all: among, unknown, page, together: search.together });
   const nearest = await near(strict);

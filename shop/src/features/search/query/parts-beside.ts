@@ -37,12 +37,10 @@ const isPart = ({ text, query }: Segment) =>
  * comes with.
  */
 export function partsBeside(text: string, vocabulary: Vocabulary): PartBeside[] {
-  const source = plain(text);
-  if (!BETWEEN.test(source) || ONE_THING.test(source)) return [];
-  const segments = joined(source.split(BETWEEN).filter(Boolean)).map((part) => {
-    const counted = part.replace(COUNT, "");
-    return { text: counted, query: parseQuery(counted, { vocabulary }) };
-  });
+  const segments = countlessParts(text, (part) => NAMES_PART.test(part)).map((part) => ({
+    text: part,
+    query: parseQuery(part, { vocabulary }),
+  }));
   const [first, ...others] = segments;
   if (!first || !isPart(first)) return [];
   const further = others.filter(
@@ -58,15 +56,25 @@ export function partsBeside(text: string, vocabulary: Vocabulary): PartBeside[] 
   }));
 }
 
+/**
+ * The parts of a text, without their counts: one segment for each that `namesPart` accepts. Empty if the text names
+ * nothing beside another, or a set.
+ */
+export function countlessParts(text: string, namesPart: (segment: string) => boolean): string[] {
+  const source = plain(text);
+  if (!BETWEEN.test(source) || ONE_THING.test(source)) return [];
+  return joined(source.split(BETWEEN).filter(Boolean), namesPart).map((part) => part.replace(COUNT, ""));
+}
+
 const slugsOf = ({ partMatches, wants }: ParsedQuery) =>
   [...partMatches.map(({ slug }) => slug).toSorted(), ...wants.map(({ notFound }) => notFound)].join(" ");
 
 /** A segment that names no part describes the part before it, or else the first part. */
-function joined(texts: readonly string[]): string[] {
+function joined(texts: readonly string[], namesPart: (segment: string) => boolean): string[] {
   const parts: string[] = [];
   let before = "";
   for (const text of texts) {
-    if (NAMES_PART.test(text)) {
+    if (namesPart(text)) {
       parts.push(`${before} ${text}`.trim());
       before = "";
     } else if (parts.length > 0) parts.push(`${parts.pop()} ${text}`);
@@ -76,7 +84,7 @@ function joined(texts: readonly string[]): string[] {
 }
 
 /** The other segments: first those before it, nearest first, then those after it. */
-function nearestFirst(segments: readonly Segment[], one: Segment): Segment[] {
+export function nearestFirst<T>(segments: readonly T[], one: T): T[] {
   const at = segments.indexOf(one);
   return [...segments.slice(0, at).toReversed(), ...segments.slice(at + 1)];
 }
@@ -88,9 +96,17 @@ function textsOf({ text, query }: Segment, others: readonly Segment[]): string[]
   const [material, coating] = (["material", "coating"] as const).map((kind) =>
     hasTerm(query, kind) ? "" : (others.map((one) => typed(one, kind)).find(Boolean) ?? ""),
   );
-  const all = [`${sized} ${material} ${coating}`, `${sized} ${material}`, `${sized} ${coating}`, sized];
-  return [...new Set(all.map((one) => one.replace(/\s+/g, " ").trim()))];
+  return distinctTexts([
+    `${sized} ${material} ${coating}`,
+    `${sized} ${material}`,
+    `${sized} ${coating}`,
+    sized,
+  ]);
 }
+
+export const distinctTexts = (texts: readonly string[]): string[] => [
+  ...new Set(texts.map((one) => one.replace(/\s+/g, " ").trim())),
+];
 
 const hasTerm = ({ terms }: ParsedQuery, kind: TermKind) => terms.some((term) => term.kind === kind);
 
