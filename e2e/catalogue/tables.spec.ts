@@ -207,6 +207,31 @@ test.describe("on a phone", () => {
   });
 });
 
+test("on the narrowest phone, a row says what is in stock under its price, on its second line", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto("/search?q=wood+screw");
+  const rows = page.getByRole("row").filter({ has: page.getByRole("rowheader") });
+  // The longest line that the demo has.
+  const row = rows.filter({ hasText: "Yellow passivated zinc" }).filter({ hasText: "In stock" }).first();
+  await expect(row.getByText("In stock")).toBeVisible();
+  const edges = await row.evaluate((element) => {
+    const textOf = (selector: string) => {
+      const range = document.createRange();
+      range.selectNodeContents(element.querySelector(selector) as Element);
+      return range.getBoundingClientRect();
+    };
+    const [price, stock, coating] = [".price", ".stock", ".coating"].map(textOf);
+    const { bottom, height } = element.getBoundingClientRect();
+    return { price, stock, coating, bottom, height };
+  });
+  expect(edges.height).toBe(68);
+  expect(edges.stock?.right).toBeCloseTo(edges.price?.right ?? 0, 0);
+  expect(edges.stock?.top).toBeCloseTo(edges.coating?.top ?? 0, 0);
+  expect(edges.stock?.bottom).toBeLessThan(edges.bottom);
+});
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 

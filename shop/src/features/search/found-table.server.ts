@@ -6,8 +6,8 @@ import { COUNT_MAX } from "./ranked-rows.server.ts";
 import { searchProducts } from "./search.operations.server.ts";
 import type { SearchResult } from "./search-result.ts";
 
-/** The number of rows on a page of each view; in the matrix view, of matrices. */
-const PER_PAGE: Readonly<Record<View, number>> = { pictures: 24, table: 100, matrix: 2 };
+/** The number of rows on a page of each view. */
+const PER_PAGE: Readonly<Record<View, number>> = { pictures: 24, table: 100, matrix: 100 };
 export const LAST_PAGE = Math.ceil(COUNT_MAX / PER_PAGE.pictures);
 
 export type FoundTable = {
@@ -42,11 +42,12 @@ export async function searchAsTable(
     ask,
     subCategoryIds: table.subCategoryIds,
     few: found.rows,
-    from: (page - 1) * count,
     count,
   };
-  if (shown === "table")
-    return { found, shown, rows: await listTable(ctx, selection, view), pages: Math.ceil(total / count) };
-  const { matrices, ...rows } = await listMatrices(ctx, selection);
-  return { found, shown, rows, pages: Math.ceil(matrices / count) };
+  if (shown === "table") {
+    const rows = await listTable(ctx, { ...selection, from: (page - 1) * count }, view);
+    return { found, shown, rows, pages: Math.ceil(total / count) };
+  }
+  const { pages, ...rows } = await listMatrices(ctx, { ...selection, page });
+  return { found, shown, rows, pages };
 }

@@ -1,5 +1,5 @@
 import { perUnit, unitOfPart } from "@kasna/rules/tax/unit-codes";
-import { useCallback, useMemo } from "react";
+import { Fragment, useCallback, useMemo } from "react";
 import { ScrollRegion } from "../../../ui/scroll-region.tsx";
 import { usePlainLinks } from "../../../ui/use-plain-links.ts";
 import { BreaksNote } from "../../pricing/breaks-note.widget.tsx";
@@ -34,8 +34,8 @@ export function MatrixTable({ page, isWithinPage }: { page: ShownPage; isWithinP
   const haveBreaks = sections.some(({ rows }) => rows.some(({ breaks }) => breaks.length > 0));
   usePaintedPrices(container, page);
   return (
-    <div ref={container} className="flex flex-col gap-8">
-      <p className="flex flex-wrap items-center gap-x-6 gap-y-1 text-sm text-quiet">
+    <div ref={container} className="flex flex-wrap items-start gap-x-2 gap-y-8 sm:gap-x-6">
+      <p className="flex w-full flex-wrap items-center gap-x-6 gap-y-1 text-sm text-quiet">
         <span data-net="A price without GST: in stock">
           <span>A price: in stock</span>
         </span>
@@ -54,17 +54,22 @@ export function MatrixTable({ page, isWithinPage }: { page: ShownPage; isWithinP
         )}
       </p>
       {sections.map(({ section, rows }, index) => (
-        <div key={section.key}>
+        <Fragment key={section.key}>
           {section.isFirstOfForm && (
-            <SectionHead section={section} isFirst={index === 0} isWithinPage={isWithinPage} />
+            <div className="-mb-5 w-full">
+              <SectionHead section={section} isFirst={index === 0} isWithinPage={isWithinPage} />
+            </div>
           )}
           <OneMatrix section={section} rows={rows} />
-        </div>
+        </Fragment>
       ))}
       <BreaksNote container={container} partOf={partOf} />
     </div>
   );
 }
+
+/** Up to so many columns, a matrix is narrower than its heading, which is then as wide as it and up to three lines. */
+const NARROW = 2;
 
 function OneMatrix({ section, rows }: { section: ShownSection; rows: readonly TableRow[] }) {
   const { subCategory } = section;
@@ -72,9 +77,10 @@ function OneMatrix({ section, rows }: { section: ShownSection; rows: readonly Ta
   const matrix = useMemo(() => matrixOf(rows), [rows]);
   const per = perUnit(unitOfRows(subCategory.unit, section.lots));
   const label = [subCategory.name, section.form, heading].filter(Boolean).join(", ");
+  const isNarrow = matrix.columns.length <= NARROW;
   return (
-    <>
-      <h3 className="mb-2 font-medium">
+    <div className="max-w-full min-w-40">
+      <h3 className={`mb-2 font-medium ${isNarrow ? "min-h-18 content-end contain-inline-size" : ""}`}>
         {heading}
         {per && <span className="font-normal text-quiet">, prices{per}</span>}
       </h3>
@@ -96,6 +102,6 @@ function OneMatrix({ section, rows }: { section: ShownSection; rows: readonly Ta
           <tbody dangerouslySetInnerHTML={matrixRows(matrix)} />
         </table>
       </ScrollRegion>
-    </>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Section, slicesOf, sortSections } from "./sections.ts";
+import { pagesOfMatrices, type Section, slicesOf, sortSections } from "./sections.ts";
 
 const section = (form: string | null, material: string, rows: number, subCategoryId = 201): Section => ({
   subCategoryId,
@@ -90,5 +90,29 @@ describe("a page of rows", () => {
   it("pages contain every row once", () => {
     const pages = [0, 5, 10].flatMap((from) => slicesOf(sections, from, 5));
     expect(pages.reduce((sum, { limit }) => sum + limit, 0)).toBe(12);
+  });
+});
+
+describe("a page of matrices", () => {
+  const sizes = (rows: number[], max = 100) =>
+    pagesOfMatrices(
+      rows.map((count, at) => section(null, String(at), count)),
+      max,
+    ).map((page) => page.map((one) => one.rows));
+
+  it("has two of any size, and more while their rows are few", () => {
+    expect(sizes([300, 200, 150, 10])).toEqual([
+      [300, 200],
+      [150, 10],
+    ]);
+    expect(sizes([13, 13, 13, 61, 1, 40])).toEqual([
+      [13, 13, 13, 61],
+      [1, 40],
+    ]);
+    expect(sizes([])).toEqual([]);
+  });
+
+  it("has at most 24", () => {
+    expect(sizes(Array(50).fill(1)).map((page) => page.length)).toEqual([24, 24, 2]);
   });
 });

@@ -71,3 +71,20 @@ export function slicesOf(sections: readonly Section[], from: number, count: numb
   }
   return slices;
 }
+
+/** A page has this many matrices, however many rows they have, and at most so many. */
+const MATRICES = { least: 2, most: 24 };
+
+/** Divides sections into pages of matrices with about `rows` rows: small matrices stand beside each other. */
+export function pagesOfMatrices(sections: readonly Section[], rows: number): Section[][] {
+  const pages: Section[][] = [];
+  for (const section of sections) {
+    const last = pages.at(-1);
+    const hasRoom =
+      last &&
+      (last.length < MATRICES.least || (last.length < MATRICES.most && sumOf(last) + section.rows <= rows));
+    if (hasRoom) last.push(section);
+    else pages.push([section]);
+  }
+  return pages;
+}

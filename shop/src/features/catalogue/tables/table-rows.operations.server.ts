@@ -20,7 +20,7 @@ import { shownColumns } from "../attributes.widget.ts";
 import { partImage } from "../part-picture.ts";
 import { isSold } from "../sub-category/product-shape.operations.server.ts";
 import { type PackedRows, packRows, type TableRow } from "./packed-rows.ts";
-import { isByForm, type Section, type Slice, slicesOf, sortSections } from "./sections.ts";
+import { isByForm, pagesOfMatrices, type Section, type Slice, slicesOf, sortSections } from "./sections.ts";
 import {
   type KnownSubCategories,
   ownColumns,
@@ -66,18 +66,21 @@ export async function listTable(
 }
 
 /**
- * Returns the matrices of a page, each with all sizes of one material and coating, and the total number of matrices.
+ * Returns the matrices of a page with about `count` rows, each with all sizes of one material and coating, and the
+ * number of pages.
  */
 export async function listMatrices(
   ctx: AppContext,
-  page: TableOf & { from: number; count: number },
-): Promise<TablePage & { matrices: number }> {
-  const groups = await countGroups(ctx, page.ask, { ...page, by: ["material", "coating"] });
-  const sections = sortSections(groups, page.subCategoryIds);
-  const slices = sections
-    .slice(page.from, page.from + page.count)
-    .map((section) => ({ section, offset: 0, limit: MATRIX_ROWS_MAX }));
-  return { ...(await pageOf(ctx, page, slices, "size")), matrices: sections.length };
+  list: TableOf & { page: number; count: number },
+): Promise<TablePage & { pages: number }> {
+  const groups = await countGroups(ctx, list.ask, { ...list, by: ["material", "coating"] });
+  const pages = pagesOfMatrices(sortSections(groups, list.subCategoryIds), list.count);
+  const slices = (pages[list.page - 1] ?? []).map((section) => ({
+    section,
+    offset: 0,
+    limit: MATRIX_ROWS_MAX,
+  }));
+  return { ...(await pageOf(ctx, list, slices, "size")), pages: pages.length };
 }
 
 async function pageOf(

@@ -17,8 +17,8 @@ import { wordsOf } from "../../tables/table-sub-categories.operations.server.ts"
 import { titlesOf } from "../../tables/table-titles.widget.ts";
 import { PLAIN_VIEW, type TableView, type View } from "../../tables/table-view.widget.ts";
 
-/** The number of sizes or matrices on a page of a sub-category; other content of the page follows. */
-const PER_PAGE = { table: 50, matrix: 2 } as const;
+/** The number of sizes on a page of a sub-category; other content of the page follows. */
+const PER_PAGE = 50;
 
 /** The sizes of a sub-category in the form its page shows. */
 export type Sizes = {
@@ -52,7 +52,6 @@ export async function listSizes(
     await countFacets(ctx, within, chosen, { ...selection, total, isAtLeast: false }),
   );
   const shown = view.view === "matrix" ? "matrix" : "table";
-  const count = PER_PAGE[shown];
   if (total === 0) {
     const countOf = (choice: ChosenFacets) => countChosen(ctx, ask, within, choice);
     const isNarrowed = FACET_NAMES.some((name) => chosen[name].length > 0);
@@ -61,17 +60,13 @@ export async function listSizes(
     return { shown, total, page: 1, pages: 0, rows, facets, excluding };
   }
   if (shown === "matrix") {
-    const { matrices, ...rows } = await listMatrices(ctx, {
-      ...selection,
-      from: (askedPage - 1) * count,
-      count,
-    });
-    const pages = Math.ceil(matrices / count);
+    const matrices = { ...selection, page: askedPage, count: PER_PAGE };
+    const { pages, ...rows } = await listMatrices(ctx, matrices);
     return { shown, total, page: askedPage, pages, rows, facets, excluding: [] };
   }
-  const pages = Math.ceil(total / count);
+  const pages = Math.ceil(total / PER_PAGE);
   const page = Math.min(askedPage, pages);
-  const rows = await listTable(ctx, { ...selection, from: (page - 1) * count, count }, view);
+  const rows = await listTable(ctx, { ...selection, from: (page - 1) * PER_PAGE, count: PER_PAGE }, view);
   return { shown, total, page, pages, rows, facets, excluding: [] };
 }
 
