@@ -1,7 +1,7 @@
 import type { Product } from "@kasna/contract/catalogue";
 import { kindOf } from "@kasna/drawings/kinds";
 import type { AppContext } from "../../api/app-context.server.ts";
-import { soldProducts } from "../catalogue/sub-category/product-shape.operations.server.ts";
+import { soldProducts } from "../catalogue/sub-category/read-products.operations.server.ts";
 
 /** A part in the form used by feeds. */
 export type FeedPart = {

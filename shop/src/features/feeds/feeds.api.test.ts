@@ -11,10 +11,10 @@ import { partMeta } from "../catalogue/part/part-meta.ts";
 import type { Dimension, partPageData } from "../catalogue/part/structured-data.ts";
 import {
   isSold,
-  productsOfPage,
   selectProducts,
   toProduct,
 } from "../catalogue/sub-category/product-shape.operations.server.ts";
+import { productsOfPage } from "../catalogue/sub-category/read-products.operations.server.ts";
 import { openFeeds } from "./feed.operations.server.ts";
 import { FEED_FORMATS, type FeedName, formatOf } from "./feed-formats.widget.ts";
 

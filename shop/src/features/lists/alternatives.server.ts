@@ -5,7 +5,7 @@ import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { countText, unitOfPart } from "@kasna/rules/tax/unit-codes";
 import { sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
-import { productsOfList } from "../catalogue/sub-category/product-shape.operations.server.ts";
+import { productsOfList } from "../catalogue/sub-category/read-products.operations.server.ts";
 import { pricesFor } from "../pricing/pricing.operations.server.ts";
 
 /** The part for a line, and the requested quantity. */

@@ -1,7 +1,7 @@
 import type { Product } from "@kasna/contract/catalogue";
 import type { SQL } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
-import { productsOfPage } from "../catalogue/sub-category/product-shape.operations.server.ts";
+import { productsOfPage } from "../catalogue/sub-category/read-products.operations.server.ts";
 import { comparedRows } from "./compared-rows.server.ts";
 import type { ReadTogether } from "./read-together.server.ts";
 

@@ -3,7 +3,7 @@ import type { AppContext } from "../../api/app-context.server.ts";
 import {
   type FoundProduct,
   productsOfList,
-} from "../catalogue/sub-category/product-shape.operations.server.ts";
+} from "../catalogue/sub-category/read-products.operations.server.ts";
 import { askPartCounts, type CountedLine, type PartCountsAsker } from "../facets/facets.operations.server.ts";
 import { batched } from "./batched.ts";
 import { type ComparedRow, comparedRows } from "./compared-rows.server.ts";

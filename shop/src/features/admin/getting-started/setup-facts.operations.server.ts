@@ -11,7 +11,7 @@ import { PAST_BUYER_DOMAIN, PAST_BUYER_MOBILES } from "../../../database/seed/pa
 import { erasableOrders } from "../../orders/erase-orders.operations.server.ts";
 import { DEMOS } from "../demo/settings-without-demo.ts";
 import { readSettings } from "../settings/settings.operations.server.ts";
-import { CHANNELS, SETTLED_NAMES, type SettledName, type SetupFacts } from "./setup-steps.ts";
+import { CHANNELS, SETTLED_NAMES, type SettledName, type SetupFacts } from "./setup-facts.ts";
 
 /** Audit log entries for steps that leave no other trace. */
 const SETTLED = "setup.settled";

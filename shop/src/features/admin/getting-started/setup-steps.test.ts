@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { missingSteps, type SetupFacts, setupGroups } from "./setup-steps.ts";
+import type { SetupFacts } from "./setup-facts.ts";
+import { missingSteps, setupGroups } from "./setup-steps.ts";
 
 const NEW_SHOP: SetupFacts = {
   hasName: false,

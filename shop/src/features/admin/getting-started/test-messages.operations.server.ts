@@ -9,7 +9,7 @@ import { users } from "../../../database/schema/index.ts";
 import { sendEmail } from "../../messages/email.operations.server.ts";
 import { sendSms } from "../../messages/messages.operations.server.ts";
 import { recordTested } from "./setup-facts.operations.server.ts";
-import type { Channel } from "./setup-steps.ts";
+import type { Channel } from "./setup-facts.ts";
 
 const CODE_DIGITS = 4;
 

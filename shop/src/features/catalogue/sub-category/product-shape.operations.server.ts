@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Product } from "@kasna/contract/catalogue";
 import { columnWords, type OwnMeanings } from "@kasna/drawings/kinds/column-words";
 import { type Attribute, type AttributeValues, namedValues } from "@kasna/rules/catalogue/attributes";
@@ -6,11 +5,8 @@ import { rupeesFromPaise } from "@kasna/rules/money";
 import { type UnitCode, wireUnit } from "@kasna/rules/tax/unit-codes";
 import { eq, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import type { AppContext } from "../../../api/app-context.server.ts";
 import type { Queryable } from "../../../database/connect.ts";
-import { namedColumns } from "../../../database/named-columns.ts";
 import { categories, isSoldIn, products, subCategories } from "../../../database/schema/index.ts";
-import { statement, type Value } from "../../../database/statement.ts";
 import { discountClassOfPart, serializePriceBreaks } from "../../pricing/price-breaks.operations.server.ts";
 import { gstRateNow } from "../../pricing/pricing.operations.server.ts";
 import { serializeMrp, serializeSaleUnits, unitsOfPart } from "../../pricing/sale-units.operations.server.ts";
@@ -77,7 +73,8 @@ function ownValuesOf(attributes: readonly Attribute[], values: AttributeValues |
   return named.length > 0 ? { attributes: named } : {};
 }
 
-const columns = {
+/** The columns that `toProduct` expects. */
+export const productColumns = {
   ...meaningColumns,
   id: products.id,
   sub_category_id: subCategories.id,
@@ -138,88 +135,13 @@ export const selectProducts = <More extends Record<string, AnyPgColumn> = Record
   more: More = {} as More,
 ) =>
   db
-    .select({ ...columns, ...more })
+    .select({ ...productColumns, ...more })
     .from(products)
     .innerJoin(subCategories, eq(subCategories.id, products.subCategoryId))
     .innerJoin(categories, eq(categories.id, subCategories.categoryId))
     .$dynamic();
 
-const WITH_SUB_CATEGORY = sql`
-    join ${subCategories} on ${subCategories.id} = ${products.subCategoryId}
-    join ${categories} on ${categories.id} = ${subCategories.categoryId}`;
-const PAGE_COLUMNS = sql`${namedColumns(columns)}, ${subCategories.slug}, ${products.form}, ${products.dimensions}`;
-
-// The subquery hides the ids from the planner, so that PostgreSQL plans this once and not per page.
-const selectPage = (_: unknown, value: Value<{ ids: readonly number[] }>) => sql<PageRow>`
-    select ${PAGE_COLUMNS}
-    from unnest((select ${value("ids")}::int[])) with ordinality as page(id, place)
-    join ${products} using (id) ${WITH_SUB_CATEGORY} order by place`;
-const rowsOfPage = statement("products_of_page", selectPage, { readOnly: true, isShared: true });
-/** The same for more rows than a page has. It must not delay others on a shared connection. */
-const rowsOfList = statement("products_of_list", selectPage, { readOnly: true });
-
-/** A product in a list, with the additional fields needed for comparison with a buyer's words. */
-export type FoundProduct = {
-  product: Product;
-  slug: string;
-  kind: string | null;
-  form: string | null;
-  dimensions: Record<string, number>;
-};
-
-/** Returns the products with these ids, in their order. */
-export const productsOfPage = async (ctx: AppContext, ids: readonly number[]): Promise<FoundProduct[]> =>
-  ids.length === 0 ? [] : (await rowsOfPage(ctx.db, { ids })).map(foundProduct);
-
-/** The same for the larger number of products in a buyer's list. */
-export const productsOfList = async (ctx: AppContext, ids: readonly number[]): Promise<FoundProduct[]> =>
-  ids.length === 0 ? [] : (await rowsOfList(ctx.db, { ids })).map(foundProduct);
-
-const rowsAfter = statement(
-  "sold_products_after",
-  (_, value: Value<{ after: number; limit: number }>) => sql<PageRow>`
-    select ${PAGE_COLUMNS} from ${products} ${WITH_SUB_CATEGORY}
-    where ${isSold} and ${products.id} > ${value("after")} order by ${products.id} limit ${value("limit")}`,
-  { readOnly: true },
-);
-
-/** How many products to read at once: another query takes PostgreSQL as long as reading two hundred. */
-const READ_AT_ONCE = 500;
-
-/**
- * Yields every product for sale, by id, in batches of at most this size. PostgreSQL reads the next batch while the
- * current one is processed, and other requests are served between batches.
- */
-export async function* soldProducts(ctx: AppContext, batch: number): AsyncGenerator<FoundProduct[]> {
-  const read = (after: number) => {
-    const rows = rowsAfter(ctx.db, { after, limit: READ_AT_ONCE });
-    // A reader that stops early never sees whether this failed.
-    rows.catch(() => {});
-    return rows;
-  };
-  let next = read(0);
-  for (;;) {
-    const rows = await next;
-    const last = rows.at(-1);
-    if (!last) return;
-    next = read(last.id);
-    for (let from = 0; from < rows.length; from += batch) {
-      yield rows.slice(from, from + batch).map(foundProduct);
-      await nextTurn();
-    }
-  }
-}
-
-const foundProduct = ({ slug, form, dimensions, ...row }: PageRow): FoundProduct => ({
-  product: toProduct(row),
-  slug,
-  kind: row.geometryKind,
-  form,
-  dimensions,
-});
-
-type Row = Awaited<ReturnType<typeof selectProducts>>[number];
-type PageRow = Row & Omit<FoundProduct, "product" | "kind">;
+export type ProductRow = Awaited<ReturnType<typeof selectProducts>>[number];
 
 const flag = (is: boolean) => (is ? 1 : 0);
 
@@ -228,7 +150,7 @@ export { partImage };
 export const isInStock = (row: { stock_quantity: number; isMadeToOrder: boolean }) =>
   flag(row.isMadeToOrder || row.stock_quantity > 0);
 
-export function toProduct(row: Row): Product {
+export function toProduct(row: ProductRow): Product {
   const {
     geometryKind,
     widthMeans,

@@ -6,7 +6,7 @@ import type { AppContext } from "../../../api/app-context.server.ts";
 import type { Caller } from "../../../api/caller.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
 import { buyerParts, products, users } from "../../../database/schema/index.ts";
-import { productsOfPage } from "../../catalogue/sub-category/product-shape.operations.server.ts";
+import { productsOfPage } from "../../catalogue/sub-category/read-products.operations.server.ts";
 
 type Kind = "number" | "words";
 type Mapping = { written: string; productId: number };
