@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { audit } from "../../../admin-kit/audit.operations.server.ts";
 import type { Staff } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import type { AppContext } from "../../../api/app-context.server.ts";
@@ -6,22 +6,17 @@ import { domainError } from "../../../api/domain-errors.server.ts";
 import type { Queryable } from "../../../database/connect.ts";
 import { priceListCustomers, users } from "../../../database/schema/index.ts";
 import { findCustomers } from "./find-customers.server.ts";
+import { byCompanyAndName, customerColumns, mobileOf, mobilesOfAdded } from "./listed-customers.server.ts";
 import { lockPriceList } from "./price-lists.operations.server.ts";
 
 /** The customers of a list, by company and name. */
 export const customersOf = (db: Queryable, listId: number, limit: number) =>
   db
-    .select({
-      id: users.id,
-      name: users.name,
-      mobile: users.mobile,
-      organisation: users.organisation,
-      blockedAt: users.blockedAt,
-    })
+    .select(customerColumns)
     .from(priceListCustomers)
     .innerJoin(users, eq(users.id, priceListCustomers.userId))
     .where(eq(priceListCustomers.listId, listId))
-    .orderBy(asc(users.organisation), asc(users.name), asc(users.id))
+    .orderBy(...byCompanyAndName)
     .limit(limit);
 
 /**
@@ -48,14 +43,12 @@ export async function assignCustomers(
             found.length === 1 ? "This customer has the list already" : "They all have the list already",
         },
       });
-    const isAdded = new Set(added.map(({ userId }) => userId));
-    const mobiles = found.filter(({ id }) => isAdded.has(id)).map((customer) => customer.mobile);
     await audit(tx, {
       actor: staff,
       action: "price-list.customers-added",
       subject: `price-list:${listId}`,
       before: null,
-      after: { customers: mobiles.join(", ") },
+      after: { customers: mobilesOfAdded(found, added) },
     });
     return added.length;
   });
@@ -73,12 +66,11 @@ export async function unassignCustomer(
       .where(and(eq(priceListCustomers.listId, listId), eq(priceListCustomers.userId, userId)))
       .returning();
     if (!removed) throw domainError("not_found", { message: "The customer no longer has this list" });
-    const [customer] = await tx.select({ mobile: users.mobile }).from(users).where(eq(users.id, userId));
     await audit(tx, {
       actor: staff,
       action: "price-list.customer-removed",
       subject: `price-list:${listId}`,
-      before: { customers: customer?.mobile ?? "" },
+      before: { customers: await mobileOf(tx, userId) },
       after: null,
     });
   });

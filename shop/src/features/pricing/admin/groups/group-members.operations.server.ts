@@ -11,6 +11,7 @@ import {
   users,
 } from "../../../../database/schema/index.ts";
 import { findCustomers } from "../find-customers.server.ts";
+import { byCompanyAndName, customerColumns, mobileOf, mobilesOfAdded } from "../listed-customers.server.ts";
 import { lockCustomerGroup } from "./customer-groups.operations.server.ts";
 
 /** The customers of a group by company and name, their number, and the group's price lists. */
@@ -18,17 +19,11 @@ export async function contentsOf(db: Queryable, groupId: number, limit: number) 
   const isInGroup = eq(customerGroupMembers.groupId, groupId);
   const [customers, [counted], lists] = await Promise.all([
     db
-      .select({
-        id: users.id,
-        name: users.name,
-        mobile: users.mobile,
-        organisation: users.organisation,
-        blockedAt: users.blockedAt,
-      })
+      .select(customerColumns)
       .from(customerGroupMembers)
       .innerJoin(users, eq(users.id, customerGroupMembers.userId))
       .where(isInGroup)
-      .orderBy(asc(users.organisation), asc(users.name), asc(users.id))
+      .orderBy(...byCompanyAndName)
       .limit(limit),
     db.select({ count: count() }).from(customerGroupMembers).where(isInGroup),
     db
@@ -59,14 +54,12 @@ export async function addToGroup(
       .onConflictDoNothing()
       .returning({ userId: customerGroupMembers.userId });
     if (added.length === 0) return 0;
-    const isAdded = new Set(added.map(({ userId }) => userId));
-    const mobiles = found.filter(({ id }) => isAdded.has(id)).map(({ mobile }) => mobile);
     await audit(tx, {
       actor: staff,
       action: "customer-group.customers-added",
       subject: `customer-group:${groupId}`,
       before: null,
-      after: { customers: mobiles.join(", ") },
+      after: { customers: mobilesOfAdded(found, added) },
     });
     return added.length;
   });
@@ -84,12 +77,11 @@ export async function removeFromGroup(
       .where(and(eq(customerGroupMembers.groupId, groupId), eq(customerGroupMembers.userId, userId)))
       .returning();
     if (!removed) throw domainError("not_found", { message: "The customer is no longer in this group" });
-    const [customer] = await tx.select({ mobile: users.mobile }).from(users).where(eq(users.id, userId));
     await audit(tx, {
       actor: staff,
       action: "customer-group.customer-removed",
       subject: `customer-group:${groupId}`,
-      before: { customers: customer?.mobile ?? "" },
+      before: { customers: await mobileOf(tx, userId) },
       after: null,
     });
   });
