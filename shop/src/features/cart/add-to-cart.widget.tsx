@@ -1,4 +1,3 @@
-import { CallError } from "@kasna/contract/client";
 import { QUANTITY_MIN } from "@kasna/rules/limits";
 import { MESSAGES } from "@kasna/rules/messages";
 import { ONE_BY_ONE } from "@kasna/rules/orders/cheapest-way";
@@ -16,31 +15,12 @@ import { unitPriceAt } from "../pricing/broken-price.widget.ts";
 import { PriceBreaks } from "../pricing/price-breaks.widget.tsx";
 import { AddedNote } from "./added-note.tsx";
 import { BuyBar } from "./buy-bar.tsx";
-import { additionOf, addToCart, buyNow, type SeenProduct } from "./cart.store.ts";
+import { buyNow, type SeenProduct } from "./cart.store.ts";
 import { CheapestWay, cheaperWayOf } from "./cheapest-way.tsx";
 import { DeliveryTerms } from "./delivery-terms.tsx";
 import { QuantityStepper } from "./quantity-stepper.tsx";
-import { keepWaiting } from "./waiting-additions.store.ts";
+import { type PriceChanged, useAddToCart } from "./use-add-to-cart.ts";
 import { boughtAs, UnitTotal, WaysToBuy } from "./ways-to-buy.tsx";
-
-type Bought = { product: SeenProduct; quantity: number };
-
-/**
- * Adds to the cart, or stores an addition that got no response until the connection is back. Returns the key under
- * which it waits.
- */
-async function addOrKeep({ product, quantity }: Bought): Promise<string | null> {
-  const key = crypto.randomUUID();
-  const addition = additionOf(product, quantity);
-  try {
-    await addToCart(addition, key);
-    return null;
-  } catch (error) {
-    if (!(error instanceof CallError) || error.status !== 0) throw error;
-    await keepWaiting(key, product.name, addition);
-    return key;
-  }
-}
 
 /** Quantity, Add To Cart and Buy Now. The buyer must choose a specification first (spec 7.3). */
 export function AddToCart({
@@ -53,8 +33,7 @@ export function AddToCart({
   product: SeenProduct;
   isChosen: boolean;
   onChoiceMissing: () => void;
-  /** For the other unit with this id, or the default one. */
-  onPriceChanged: (price: number, saleUnitId?: number) => void;
+  onPriceChanged: PriceChanged;
 }) {
   const [unitId, setUnitId] = useState(() =>
     part.in_stock === 1 ? undefined : part.sale_units?.find(({ in_stock }) => in_stock === 1)?.id,
@@ -63,9 +42,7 @@ export function AddToCart({
   const product = boughtAs(part, unit);
   const counted = unit ? undefined : unitOfPart(part);
   const [quantity, setQuantity] = useState(() => orderableFrom(QUANTITY_MIN, unit ?? ONE_BY_ONE));
-  const [isAdding, setAdding] = useState(false);
-  const [added, setAdded] = useState<readonly Bought[]>([]);
-  const [waitingKeys, setWaitingKeys] = useState<readonly string[]>([]);
+  const { add, isAdding, added, waitingKeys } = useAddToCart(onPriceChanged);
   const navigate = useNavigate();
   const { quantityMax } = useShopProfile();
   const [buttons, isScrolledOff] = useScrolledOff<HTMLDivElement>();
@@ -76,27 +53,6 @@ export function AddToCart({
     if (isChosen) return whenLoggedIn(action);
     toast("error", MESSAGES.selectSpecifications);
     onChoiceMissing();
-  };
-
-  const add = async (...bought: Bought[]) => {
-    setAdding(true);
-    try {
-      const keys: string[] = [];
-      for (const each of bought) {
-        const key = await addOrKeep(each);
-        if (key) keys.push(key);
-      }
-      setAdded(bought);
-      setWaitingKeys(keys);
-      if (keys.length === 0) toast("success", MESSAGES.addedToCart);
-    } catch (error) {
-      const failed = error instanceof CallError ? error : new CallError(0, {});
-      const change = failed.body.changes?.find(({ field }) => field === "unit_price");
-      if (change) onPriceChanged(change.now, change.sale_unit_id);
-      toast("error", failed.sentence(MESSAGES.addToCartFailed));
-    } finally {
-      setAdding(false);
-    }
   };
 
   return (
@@ -191,15 +147,15 @@ export function AddToCart({
           onAdd={() => ifChosen(() => add({ product, quantity }))}
         />
       )}
-      {isSoldOut && (
-        <p className="text-sm text-quiet">
-          {isAvailable(part)
-            ? `Too few ${manyOf(part.unit_code)} are left for this. Choose another way to buy.`
-            : product.coating === ""
-              ? "This is sold out. Another one may be in stock."
-              : "This size is sold out. Another coating or length may be in stock."}
-        </p>
-      )}
+      {isSoldOut && <p className="text-sm text-quiet">{soldOutText(part)}</p>}
     </div>
   );
+}
+
+function soldOutText(part: SeenProduct): string {
+  if (isAvailable(part))
+    return `Too few ${manyOf(part.unit_code)} are left for this. Choose another way to buy.`;
+  return part.coating === ""
+    ? "This is sold out. Another one may be in stock."
+    : "This size is sold out. Another coating or length may be in stock.";
 }

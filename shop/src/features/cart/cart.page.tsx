@@ -2,25 +2,21 @@ import type { CartLine as Line } from "@kasna/contract/cart";
 import { MESSAGES } from "@kasna/rules/messages";
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { href, useNavigate } from "react-router";
-import { errorMessage } from "../../api/browser/error-message.ts";
 import { currentSession, useSession } from "../../api/browser/session.ts";
 import { useFetched } from "../../api/browser/use-fetched.ts";
 import { pageTitle } from "../../api/page-title.ts";
-import { AlertBox } from "../../ui/alert.tsx";
-import { Button, ButtonLink } from "../../ui/button.tsx";
-import { focusOnce, headingIn } from "../../ui/focus-heading.ts";
-import { ShoppingCart } from "../../ui/icons.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.ts";
-import { openLogin, whenLoggedIn } from "../accounts/login/login.store.ts";
+import { whenLoggedIn } from "../accounts/login/login.store.ts";
 import { useWaitingOrder, WaitingOrder } from "../orders/waiting-order.widget.tsx";
 import type { Route } from "./+types/cart.page";
 import { endBuyNow, useCart } from "./cart.store.ts";
 import { CartLine } from "./cart-line.tsx";
-import { removeLine } from "./cart-lines.store.ts";
+import { CartFailed, CartSkeleton, EmptyCart } from "./cart-states.tsx";
 import { CartSummary } from "./cart-summary.tsx";
+import { ClearCart } from "./clear-cart.tsx";
 import { RemovedNote } from "./removed-note.tsx";
+import { useHeadingWithoutFocus } from "./use-heading-without-focus.ts";
 import { useWaitingOfUser } from "./waiting-additions.store.ts";
 import { WaitingList } from "./waiting-list.tsx";
 
@@ -30,7 +26,6 @@ const QuotationDialog = lazy(async () => ({
 const ScanToCart = lazy(async () => ({
   default: (await import("../lists/scan/scan-to-cart.widget.tsx")).ScanToCart,
 }));
-const Confirm = lazy(async () => ({ default: (await import("../../ui/confirm.tsx")).Confirm }));
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: pageTitle(matches[0].loaderData, "Cart") },
@@ -51,7 +46,6 @@ export default function Cart() {
   const undoButton = useRef<HTMLButtonElement>(null);
   const lines = useRef<HTMLElement>(null);
   const [isQuoting, setQuoting] = useState(false);
-  const [isClearing, setClearing] = useState(false);
   const [isScanning, setScanning] = useState(false);
   const navigate = useNavigate();
 
@@ -67,17 +61,6 @@ export default function Cart() {
 
   useHeadingWithoutFocus(items.length);
 
-  const clear = async () => {
-    setClearing(true);
-    try {
-      for (const line of items) await removeLine(line.cart_id);
-      toast("success", MESSAGES.cartCleared);
-    } catch (error) {
-      toast("error", errorMessage(error, MESSAGES.cartClearFailed));
-    }
-    setClearing(false);
-    setAsking(false);
-  };
   const askToClear = () => {
     if (!currentSession()) toast("error", MESSAGES.loginToClearCart);
     whenLoggedIn(() => setAsking(true));
@@ -107,25 +90,7 @@ export default function Cart() {
       {/* Stored lines may be outdated, so they are shown only if fetching fails. */}
       {state === "loading" && <CartSkeleton />}
       {state !== "loading" && !error && items.length === 0 && (
-        <Notice icon={<ShoppingCart size={40} strokeWidth={1} aria-hidden />} title="Your cart is empty">
-          <div className="flex flex-wrap justify-center gap-3">
-            <ButtonLink to={href("/categories")}>Find a part</ButtonLink>
-            <ButtonLink variant="outline" to={href("/quick-order")}>
-              Quick order
-            </ButtonLink>
-            <ButtonLink variant="outline" to={href("/list")}>
-              Have a list?
-            </ButtonLink>
-            <Button variant="outline" onClick={scan}>
-              Scan labels
-            </Button>
-            {!session && (
-              <Button variant="outline" onClick={() => openLogin()}>
-                Login to see your cart
-              </Button>
-            )}
-          </div>
-        </Notice>
+        <EmptyCart isSignedIn={session !== null} onScan={scan} />
       )}
       {state !== "loading" && items.length > 0 && (
         <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -171,87 +136,7 @@ export default function Cart() {
           <ScanToCart onClose={() => setScanning(false)} />
         </Suspense>
       )}
-      {isAsking && (
-        <Suspense>
-          <Confirm
-            title="Clear Cart"
-            text={
-              items.length === 1
-                ? `This removes ${items[0]?.name} from your cart.`
-                : `This removes all ${items.length} items from your cart.`
-            }
-            action="Clear Cart"
-            isBusy={isClearing}
-            onConfirm={clear}
-            onKeep={() => setAsking(false)}
-          />
-        </Suspense>
-      )}
+      {isAsking && <ClearCart items={items} onClose={() => setAsking(false)} />}
     </main>
-  );
-}
-
-/**
- * If the focused line disappears because another device removed it, or because it was the last, moves the focus to the
- * heading.
- */
-function useHeadingWithoutFocus(lines: number): void {
-  const before = useRef(lines);
-  useEffect(() => {
-    const hasLost = lines < before.current;
-    before.current = lines;
-    if (!hasLost) return;
-    // If the line was removed here, the focus moves to Undo.
-    const timer = setTimeout(() => {
-      const heading = headingIn("main");
-      if (heading && document.activeElement === document.body) focusOnce(heading);
-    });
-    return () => clearTimeout(timer);
-  }, [lines]);
-}
-
-/** The error, with a retry. Lines stored in this browser are shown under it. */
-function CartFailed({
-  sentence,
-  hasLines,
-  onRetry,
-}: {
-  sentence: string;
-  hasLines: boolean;
-  onRetry: () => void;
-}) {
-  if (!hasLines)
-    return (
-      <Notice isAlert title={sentence} text="Your cart is safe. Try again in a moment.">
-        <Button onClick={onRetry}>Try again</Button>
-      </Notice>
-    );
-  return (
-    <AlertBox kind="warning" className="mb-6">
-      <p>
-        <b className="font-medium">{sentence.replace(/\.?$/, ".")}</b> These are the items stored on this
-        device.
-      </p>
-      <Button size="small" variant="outline" className="mt-3" onClick={onRetry}>
-        Try again
-      </Button>
-    </AlertBox>
-  );
-}
-
-function CartSkeleton() {
-  return (
-    <div
-      className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]"
-      role="status"
-      aria-label="Loading the cart"
-    >
-      <div className="flex flex-col gap-4">
-        {[1, 2, 3].map((line) => (
-          <Skeleton key={line} className="h-44 md:h-28" />
-        ))}
-      </div>
-      <Skeleton className="h-64 max-lg:hidden" />
-    </div>
   );
 }

@@ -4,20 +4,14 @@ import { isInInches } from "@kasna/rules/dimensions";
 import { MESSAGES } from "@kasna/rules/messages";
 import { formatRs } from "@kasna/rules/money";
 import { partPath } from "@kasna/rules/part-path";
-import { perUnit, unitOfPart } from "@kasna/rules/tax/unit-codes";
 import { useState } from "react";
-import { href, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { call } from "../../../api/browser/call.ts";
 import { errorMessage } from "../../../api/browser/error-message.ts";
 import { toast } from "../../../ui/toast.ts";
-import { usePlainLinks } from "../../../ui/use-plain-links.ts";
 import { AddToCart } from "../../cart/add-to-cart.widget.tsx";
-import { GstNote, GstSwitch } from "../../pricing/gst-switch.widget.tsx";
-import { MrpLine, OriginalPrice } from "../../pricing/original-price.widget.tsx";
 import { notePrice } from "../../pricing/own-prices.store.ts";
 import { useOwnPrice } from "../../pricing/own-prices.widget.ts";
-import { ProductPrice } from "../../pricing/product-price.widget.tsx";
-import { UnitPrices } from "../../pricing/unit-prices.widget.tsx";
 import { availabilityOf, isAvailable } from "../availability.widget.ts";
 import type { Choice } from "../chooser/choice.ts";
 import { Customization } from "../chooser/customization.tsx";
@@ -29,31 +23,11 @@ import { type Photo, usePhotos } from "../photos/use-photos.ts";
 import type { DimensionLine } from "./dimension-lines.ts";
 import { DimensionTable } from "./dimension-table.tsx";
 import { InStockInstead } from "./in-stock-instead.tsx";
+import { PriceLines } from "./price-lines.tsx";
+import { SameSizeLink } from "./same-size-link.tsx";
+import { withCustomerPrices, withUnitPrice } from "./seen-prices.ts";
 import { SpecificationList } from "./specification-list.tsx";
 import { type Sizes, useDimensions } from "./use-dimensions.ts";
-
-/** A link to all parts of the sub-category in this size. */
-function SameSizeLink({ product, isDeclared }: { product: Product; isDeclared: boolean }) {
-  const container = usePlainLinks<HTMLParagraphElement>();
-  const { subcategory_name, width, height, size } = product;
-  const asked = new URLSearchParams([
-    ["q", subcategory_name],
-    ...(width === null ? [] : [["diameter", String(width)]]),
-    ...(height === null ? [] : [["length", String(height)]]),
-  ]);
-  return (
-    <p ref={container} className="-mt-4 self-start print:hidden">
-      <a href={`${href("/search")}?${asked}`} className="way-on">
-        {`${isDeclared ? "Other parts" : "Other materials"} in ${size}`}
-      </a>
-    </p>
-  );
-}
-
-const withUnitPrice = (product: Product, saleUnitId: number, price: number): Product => ({
-  ...product,
-  sale_units: product.sale_units?.map((unit) => (unit.id === saleUnitId ? { ...unit, price } : unit)),
-});
 
 /** A product: its picture, price and specification, the chooser and the form that adds it to the cart. */
 export function ProductView({
@@ -82,19 +56,7 @@ export function ProductView({
   const [priceNote, setPriceNote] = useState("");
   const navigate = useNavigate();
   const own = useOwnPrice(product.id);
-  const seen = own
-    ? {
-        ...product,
-        price: own.unitPrice,
-        price_source: own.source,
-        price_breaks: own.price_breaks,
-        sale_units: product.sale_units?.map((unit) => ({
-          ...unit,
-          price:
-            own.sale_units?.find(({ sale_unit_id }) => sale_unit_id === unit.id)?.unit_price ?? unit.price,
-        })),
-      }
-    : product;
+  const seen = withCustomerPrices(product, own);
   const { text: availability, className: availabilityClass } = availabilityOf(product);
 
   const sizes = useDimensions(subCategory.id, product.id, { productId: initial.id, ...initialDimensions });
@@ -151,38 +113,7 @@ export function ProductView({
             <span className={`font-medium ${availabilityClass}`}>{availability}</span>
           </p>
         </div>
-        <div>
-          <p className="flex flex-wrap items-baseline gap-x-3">
-            <span className="figures text-3xl font-semibold">
-              <ProductPrice
-                productId={product.id}
-                listPrice={product.price}
-                gstPercent={product.gst_percent}
-                format={formatRs}
-                unit=""
-              />
-              <span className="text-base font-medium">{perUnit(unitOfPart(product))}</span>
-            </span>{" "}
-            {product.mrp === undefined && (
-              <OriginalPrice
-                label="Original price"
-                price={product.price}
-                gstPercent={product.gst_percent}
-                format={formatRs}
-              />
-            )}{" "}
-            <span data-price={own ? "own" : "list"} className="text-sm text-quiet">
-              {own?.source === "customer_list" && "your price, "}
-              <GstNote />
-            </span>{" "}
-            <GstSwitch className="inline-flex min-h-11 items-center text-sm text-steel underline underline-offset-4 lg:min-h-0 print:hidden" />
-          </p>
-          <MrpLine price={product.price} mrp={product.mrp} format={formatRs} />
-          <UnitPrices product={seen} isOwn={own !== null} />
-          <p role="alert" className="text-sm text-warning">
-            {priceNote}
-          </p>
-        </div>
+        <PriceLines product={product} seen={seen} source={own?.source ?? null} note={priceNote} />
         <div className="flex flex-col gap-5 print:hidden">
           <Customization
             subCategory={subCategory}
