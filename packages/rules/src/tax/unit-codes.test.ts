@@ -8,11 +8,11 @@ import {
   perUnit,
   quantityText,
   SOLD_UNITS,
+  serializeUnit,
   sumText,
   unitCodeOf,
   unitInReturn,
   unitOfWord,
-  wireUnit,
 } from "./unit-codes.ts";
 
 it("a quantity is given in the words of its unit", () => {
@@ -89,5 +89,5 @@ it("GSTR-1 and structured data have the unit's codes, and the API leaves pieces 
   ]);
   expect(commonCodeOf("KGS")).toBe("KGM");
   expect(commonCodeOf("NOS")).toBe("C62");
-  expect([wireUnit("NOS"), wireUnit("MTR")]).toEqual([{}, { unit_code: "MTR" }]);
+  expect([serializeUnit("NOS"), serializeUnit("MTR")]).toEqual([{}, { unit_code: "MTR" }]);
 });

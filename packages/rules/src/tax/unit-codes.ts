@@ -135,5 +135,5 @@ export const manyOf = (unit: UnitCode = "NOS"): string => UNITS[unit].many;
 export const commonCodeOf = (unit: UnitCode = "NOS"): string => UNITS[unit].common;
 
 /** A unit in the form of the API: absent for pieces. */
-export const wireUnit = (unit: UnitCode): { unit_code?: UnitCode } =>
+export const serializeUnit = (unit: UnitCode): { unit_code?: UnitCode } =>
   unit === "NOS" ? {} : { unit_code: unit };

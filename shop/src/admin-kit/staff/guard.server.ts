@@ -12,7 +12,7 @@ import {
 import type { AppContext } from "../../api/app-context.server.ts";
 import { appContext } from "../../api/context.server.ts";
 import { domainError } from "../../api/domain-errors.server.ts";
-import { assertOwnOrigin } from "../../api/own-origin.server.ts";
+import { assertSameOrigin } from "../../api/same-origin.server.ts";
 import { type Staff, staffOf } from "./staff-sessions.operations.server.ts";
 
 const staffContext = createContext<Staff | null>(null);
@@ -44,7 +44,7 @@ export async function tokenOf(
  */
 export const guardAdmin: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const ctx = appContext(context);
-  assertOwnOrigin(ctx, request);
+  assertSameOrigin(ctx, request);
   const token = await tokenOf(ctx, "session", request);
   const staff = token ? await staffOf(ctx, token) : null;
   if (!staff) throw signInFirst(request, url);

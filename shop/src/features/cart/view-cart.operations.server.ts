@@ -21,10 +21,10 @@ import {
 import { forCustomers, priceFactsSql } from "../pricing/pricing.operations.server.ts";
 import {
   type ChosenUnit,
+  serializeLineUnit,
   serializeMrp,
   unitOfLine,
   unitsOfPart,
-  wireUnitOfLine,
 } from "../pricing/sale-units.operations.server.ts";
 import { cheaperWays } from "./cheaper-ways.server.ts";
 
@@ -87,7 +87,7 @@ export async function viewCart(ctx: AppContext, caller: Caller): Promise<CartLin
     ...(item.position !== null && { position: item.position }),
     product_id: item.product_id,
     ...serializeChosenUnit(item.unit),
-    ...wireUnitOfLine({ ...item, saleUnitId: item.unit?.id ?? null }),
+    ...serializeLineUnit({ ...item, saleUnitId: item.unit?.id ?? null }),
     Name: nameWithUnit(item.name, item.unit?.name),
     name: nameWithUnit(item.name, item.unit?.name),
     sku: item.sku,

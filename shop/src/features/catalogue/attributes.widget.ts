@@ -1,4 +1,4 @@
-import { columnWords, type OwnMeanings } from "@kasna/drawings/kinds/column-words";
+import { type ColumnMeanings, columnWords } from "@kasna/drawings/kinds/column-words";
 import {
   type Attribute,
   hasColumn,
@@ -8,7 +8,7 @@ import {
 } from "@kasna/rules/catalogue/attributes";
 
 /** A sub-category's kind, its names for the three measures, and its owner's declarations. */
-export type Described = Omit<OwnMeanings, "attributes"> & { attributes: readonly Attribute[] };
+export type Described = Omit<ColumnMeanings, "attributes"> & { attributes: readonly Attribute[] };
 
 const IN_TABLE: readonly PartColumn[] = ["material", "coating", "height", "slot_width"];
 

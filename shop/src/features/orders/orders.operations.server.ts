@@ -5,7 +5,7 @@ import { rupeesFromPaise } from "@kasna/rules/money";
 import { sharesOf } from "@kasna/rules/orders/given-discounts";
 import { wireTexts } from "@kasna/rules/orders/line-texts";
 import { isExpected, paymentStatusCode } from "@kasna/rules/orders/order-status";
-import { type UnitCode, wireUnit } from "@kasna/rules/tax/unit-codes";
+import { serializeUnit, type UnitCode } from "@kasna/rules/tax/unit-codes";
 import { and, asc, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import type { Caller } from "../../api/caller.server.ts";
@@ -21,7 +21,7 @@ import {
 } from "../catalogue/sub-category/product-shape.operations.server.ts";
 import { issuedNumbers } from "../documents/document-numbers.operations.server.ts";
 import { openPaymentUrls } from "../payments/payments.operations.server.ts";
-import { wireUnitOfLine } from "../pricing/sale-units.operations.server.ts";
+import { serializeLineUnit } from "../pricing/sale-units.operations.server.ts";
 import { wireDiscount } from "../promotions/discounts.operations.server.ts";
 import { shopCarriers } from "./carriers.operations.server.ts";
 import { returnsForBuyer } from "./returns/buyer-returns.operations.server.ts";
@@ -36,7 +36,7 @@ const toItem = (line: LineRow): Order["items"][number] => ({
   sku: line.sku,
   ...(sizeBesideName(line) && { size: line.size }),
   quantity: line.quantity,
-  ...wireUnitOfLine(line),
+  ...serializeLineUnit(line),
   ...wireTexts(line),
   unit_price: rupeesFromPaise(line.unitPricePaise),
   image_url: partImage(line.sku),
@@ -209,7 +209,7 @@ async function toOrders(ctx: AppContext, rows: Awaited<ReturnType<typeof ordersO
     items: (linesOf.get(row.id) ?? []).map(toItem),
     cancelled_items: row.cancelled.map(({ paise, at, by, unit, ...piece }) => ({
       ...piece,
-      ...(unit !== "PAC" && wireUnit(unit)),
+      ...(unit !== "PAC" && serializeUnit(unit)),
       amount: rupeesFromPaise(paise),
       cancelled_at: new Date(at).toISOString(),
       cancelled_by: by,

@@ -1,7 +1,7 @@
 import { rupeesFromPaise } from "@kasna/rules/money";
 import { type PriceFacts, type PriceSource, priceItems } from "@kasna/rules/orders/pricing";
 import { orderable, type Stock, type UnitFacts, unitsInStock } from "@kasna/rules/orders/sale-units";
-import { type UnitCode, wireUnit } from "@kasna/rules/tax/unit-codes";
+import { serializeUnit, type UnitCode } from "@kasna/rules/tax/unit-codes";
 import { type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "../../database/connect.ts";
 import { products, saleUnits } from "../../database/schema/index.ts";
@@ -90,7 +90,7 @@ export function serializeSaleUnits(
  * The unit of a line's quantity in the form of the API: absent for pieces, and for packs, whose names include their
  * content.
  */
-export const wireUnitOfLine = ({
+export const serializeLineUnit = ({
   saleUnitId,
   packSize,
   unitCode,
@@ -98,7 +98,7 @@ export const wireUnitOfLine = ({
   saleUnitId: number | null;
   packSize: number | null;
   unitCode: UnitCode;
-}) => (saleUnitId === null && (packSize ?? 1) > 1 ? {} : wireUnit(unitCode));
+}) => (saleUnitId === null && (packSize ?? 1) > 1 ? {} : serializeUnit(unitCode));
 
 /** A buyer's price of each other unit of a part: absent if it has none. */
 export function serializeUnitPrices(facts: PriceFacts, units: readonly SaleUnit[] | null) {

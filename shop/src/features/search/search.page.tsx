@@ -106,7 +106,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
     text,
     ...FACET_NAMES.flatMap((name) => chosen[name].map((value) => labelOf(name, value, titles))),
   ];
-  const askForPart = <AskForPart key={asked.join()} text={asked.join(", ")} isOpen={isNothing} />;
+  const loadRequestedPart = <AskForPart key={asked.join()} text={asked.join(", ")} isOpen={isNothing} />;
   const count = `${total.toLocaleString("en-IN")}${isMore ? " and more" : ""} ${total === 1 ? "part" : "parts"}`;
   return (
     <main className="page-width py-8">
@@ -130,7 +130,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       ))}
       <AlsoNamedLinks {...also} />
       <QueryChips parsedQuery={parsedQuery} />
-      {isNearest && askForPart}
+      {isNearest && loadRequestedPart}
       <div className={facets.length > 0 ? "beside-filters" : ""}>
         <FacetPanel facets={facets} chosen={chosen} titles={titles} address={narrowed} found={count} />
         <div className="min-w-0">
@@ -180,7 +180,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
               address={narrowed}
             />
           )}
-          {!isNearest && total < ENOUGH_PARTS && askForPart}
+          {!isNearest && total < ENOUGH_PARTS && loadRequestedPart}
         </div>
       </div>
     </main>

@@ -9,7 +9,7 @@ import { fillContext, htmlOf } from "../../api/context.server.ts";
 import { readOnlyDatabase } from "../../database/read-replica.ts";
 import { NO_SKU } from "../../features/catalogue/part/find-part.operations.server.ts";
 import {
-  askForPart,
+  loadRequestedPart,
   type RequestedPart,
   requestedPart,
 } from "../../features/catalogue/part/requested-part.operations.server.ts";
@@ -106,7 +106,7 @@ export function cachedPages(
     { key, ending, route, accepts, isByCrawler }: PartRequest,
   ): Promise<Answer> {
     const askedAt = pageCache.now();
-    const part = await askForPart(readOnlyCtx, (params as { sku: string }).sku);
+    const part = await loadRequestedPart(readOnlyCtx, (params as { sku: string }).sku);
     return part.found.kind === "unknown"
       ? pageCache.get(UNKNOWN_PART + ending, accepts, { route })
       : pageCache.get(key, accepts, { route, part }, isByCrawler, askedAt);

@@ -9,7 +9,7 @@ import { fillContext, htmlOf } from "../../api/context.server.ts";
 import { domainError } from "../../api/domain-errors.server.ts";
 import { internalErrorMessage } from "../../api/internal-error.server.ts";
 import { forNoDocument } from "../../api/no-document.server.ts";
-import { expectedOrigin } from "../../api/own-origin.server.ts";
+import { expectedOrigin } from "../../api/same-origin.server.ts";
 import {
   type ContentPolicy,
   checkoutPolicy,

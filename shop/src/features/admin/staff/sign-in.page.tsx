@@ -8,9 +8,9 @@ import { adminCookie, tokenOf } from "../../../admin-kit/staff/guard.server.ts";
 import { staffOf } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import { useShopProfile } from "../../../api/browser/use-shop-profile.ts";
 import { addressOf, appContext } from "../../../api/context.server.ts";
-import { assertOwnOrigin } from "../../../api/own-origin.server.ts";
 import { parseInput } from "../../../api/parse.server.ts";
 import type { RouteHandle } from "../../../api/route-handle.ts";
+import { assertSameOrigin } from "../../../api/same-origin.server.ts";
 import { AlertLine } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
@@ -57,7 +57,7 @@ const SECONDS = { signIn: 15 * 60, session: 7 * 24 * 3600 };
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const ctx = appContext(context);
-  assertOwnOrigin(ctx, request);
+  assertSameOrigin(ctx, request);
   const cookies: string[] = [];
   let isIn = false;
   let isBegun = false;

@@ -9,7 +9,7 @@ import {
   type TypedAttribute,
 } from "../admin/categories/typed-attribute.fixture.ts";
 import { importCatalogue } from "../admin/import/import-catalogue.operations.server.ts";
-import { askForPart } from "./requested-part.operations.server.ts";
+import { loadRequestedPart } from "./requested-part.operations.server.ts";
 
 const named = { isInName: true, isInSku: true };
 
@@ -77,7 +77,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const relatedTo = async (sku: string) =>
-  (await askForPart(shop.inside, sku)).related.map((part) => `${part.differs} ${part.sku}`);
+  (await loadRequestedPart(shop.inside, sku)).related.map((part) => `${part.differs} ${part.sku}`);
 
 it("a part without lengths is related by the thread that its owner declares, in the order of threads", async () => {
   expect(await relatedTo("SA-1-2-Brass-FKM")).toEqual([

@@ -27,7 +27,7 @@ import { GonePart } from "./gone-part.tsx";
 import { sizeAttributes } from "./next-sizes.ts";
 import { partMeta } from "./part-meta.ts";
 import { RelatedParts } from "./related-parts.tsx";
-import { askForPart, requestedPart } from "./requested-part.operations.server.ts";
+import { loadRequestedPart, requestedPart } from "./requested-part.operations.server.ts";
 
 const FIRST_REVIEWS = 2;
 
@@ -52,7 +52,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = appContext(context);
   const sku = skuOfPath(url.pathname);
-  const { found, related } = context.get(requestedPart) ?? (await askForPart(ctx, sku));
+  const { found, related } = context.get(requestedPart) ?? (await loadRequestedPart(ctx, sku));
   if (found.kind === "moved") throw redirect(partPath(found.sku), 301);
   if (found.kind === "gone") return data({ ...found, sku }, { status: 410 });
   if (found.kind === "unknown") return data(found, { status: 404 });

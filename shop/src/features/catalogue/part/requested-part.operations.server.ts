@@ -6,7 +6,7 @@ import { listRelatedParts, type RelatedPart } from "./related-parts.operations.s
 /** The result for a part's address, and the related parts. */
 export type RequestedPart = { found: FoundPart; related: RelatedPart[] };
 
-export async function askForPart(ctx: AppContext, sku: string): Promise<RequestedPart> {
+export async function loadRequestedPart(ctx: AppContext, sku: string): Promise<RequestedPart> {
   const found = await findPart(ctx, sku);
   return { found, related: found.kind === "sold" ? await listRelatedParts(ctx, found.stored) : [] };
 }

@@ -1,5 +1,5 @@
 import { kindOf } from "@kasna/drawings/kinds";
-import { columnWords, type OwnMeanings } from "@kasna/drawings/kinds/column-words";
+import { type ColumnMeanings, columnWords } from "@kasna/drawings/kinds/column-words";
 
 /** One line of the table of dimensions. `letter` is from the standard, if it has one. */
 export type DimensionLine = {
@@ -23,7 +23,7 @@ const letterOf = (key: string): string | null =>
  * The dimensions of a sub-category's kind in the order of its table, in the owner's words if there are any. Empty
  * without a kind.
  */
-export function dimensionLines(own: OwnMeanings): DimensionLine[] {
+export function dimensionLines(own: ColumnMeanings): DimensionLine[] {
   const kind = kindOf(own.geometryKind);
   if (!kind) return [];
   const { width, height, slotWidth } = columnWords(own);

@@ -1,8 +1,8 @@
 import type { Product } from "@kasna/contract/catalogue";
-import { columnWords, type OwnMeanings } from "@kasna/drawings/kinds/column-words";
+import { type ColumnMeanings, columnWords } from "@kasna/drawings/kinds/column-words";
 import { type Attribute, type AttributeValues, namedValues } from "@kasna/rules/catalogue/attributes";
 import { rupeesFromPaise } from "@kasna/rules/money";
-import { type UnitCode, wireUnit } from "@kasna/rules/tax/unit-codes";
+import { serializeUnit, type UnitCode } from "@kasna/rules/tax/unit-codes";
 import { eq, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Queryable } from "../../../database/connect.ts";
@@ -27,7 +27,7 @@ export const meaningColumns = {
 export const unitOfProduct = sql<UnitCode>`(select s.unit from sub_categories s where s.id = ${products.subCategoryId})`;
 
 /** The names of a part's dimensions, in the form of the API. */
-export function dimensionNames(own: OwnMeanings) {
+export function dimensionNames(own: ColumnMeanings) {
   const { width, height, slotWidth } = columnWords(own);
   return { width_name: width.word, height_name: height.word, slot_width_name: slotWidth.word };
 }
@@ -186,7 +186,7 @@ export function toProduct(row: ProductRow): Product {
       { sku: row.sku, isMadeToOrder, stockQuantity: row.stock_quantity, packSize, loosePieces },
       units,
     ),
-    ...wireUnit(unitCode),
+    ...serializeUnit(unitCode),
     in_stock: isInStock(row),
     is_default: flag(isDefault),
     is_latest: flag(isLatest),

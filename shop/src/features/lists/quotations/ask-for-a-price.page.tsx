@@ -7,16 +7,16 @@ import { z } from "zod";
 import { addressOf, appContext } from "../../../api/context.server.ts";
 import { DomainError } from "../../../api/domain-errors.server.ts";
 import { formBody } from "../../../api/form-body.server.ts";
-import { assertOwnOrigin } from "../../../api/own-origin.server.ts";
 import { pageTitle } from "../../../api/page-title.ts";
 import { parseInput } from "../../../api/parse.server.ts";
+import { assertSameOrigin } from "../../../api/same-origin.server.ts";
 import { AlertLine } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { hasOpenOtp, sendOtp } from "../../accounts/otp.operations.server.ts";
 import type { Route } from "./+types/ask-for-a-price.page";
 import { askByOtp } from "./ask-by-otp.operations.server.ts";
-import { AskedUnder } from "./asked-under.tsx";
+import { PriceRequestSent } from "./price-request-sent.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: pageTitle(matches[0].loaderData, "Ask for a price") },
@@ -49,7 +49,7 @@ export function loader({ request: { url } }: Route.LoaderArgs) {
 
 export async function action({ context, request: sent }: Route.ActionArgs) {
   const ctx = appContext(context);
-  assertOwnOrigin(ctx, sent);
+  assertSameOrigin(ctx, sent);
   const form = await formBody(sent);
   const field = (name: string) => String(form.get(name) ?? "").replaceAll("\0", "");
   const typed: Typed = {
@@ -93,7 +93,7 @@ export default function AskForAPrice({ loaderData, actionData }: Route.Component
       <h1 className="page-title">Ask for a price</h1>
       {ticket ? (
         <div className="mt-4">
-          <AskedUnder ticket={ticket} />
+          <PriceRequestSent ticket={ticket} />
         </div>
       ) : (
         <Form method="post" noValidate className="mt-2 max-w-xl">

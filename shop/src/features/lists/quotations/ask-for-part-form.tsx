@@ -4,7 +4,7 @@ import { href } from "react-router";
 import { AlertLine } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
-import { AskedUnder } from "./asked-under.tsx";
+import { PriceRequestSent } from "./price-request-sent.tsx";
 import { useAskPrice } from "./use-ask-price.ts";
 
 const WHOLE_NUMBER = /^[1-9]\d{0,8}$/;
@@ -37,7 +37,7 @@ export function AskForPartForm({ text, isOpen = false }: { text: string; isOpen?
       </summary>
       {ticket ? (
         <div className="px-4 pb-4">
-          <AskedUnder ticket={ticket} />
+          <PriceRequestSent ticket={ticket} />
         </div>
       ) : (
         // Without scripts, it leads to a page that asks the visitor's name and mobile number.

@@ -10,7 +10,7 @@ import type { Queryable } from "../../../database/connect.ts";
 import type { savedListLines } from "../../../database/schema/index.ts";
 import { partImage } from "../../catalogue/sub-category/product-shape.operations.server.ts";
 import { type ItemPrice, pricesFor } from "../../pricing/pricing.operations.server.ts";
-import { wireUnitOfLine } from "../../pricing/sale-units.operations.server.ts";
+import { serializeLineUnit } from "../../pricing/sale-units.operations.server.ts";
 
 /** The current lines of saved lists. */
 
@@ -58,7 +58,7 @@ export function toLine({ line, ...part }: LineRow, price: ItemPrice | undefined)
   const sku = part.soldSku ?? line.sku;
   const counted = {
     ...(line.saleUnitId !== null && { sale_unit_id: line.saleUnitId, pieces_per_unit: unit?.pieces ?? 1 }),
-    ...wireUnitOfLine({
+    ...serializeLineUnit({
       saleUnitId: line.saleUnitId,
       packSize: stock.packSize,
       unitCode: part.unitCode ?? "NOS",

@@ -1,4 +1,4 @@
-import type { OwnMeanings } from "@kasna/drawings/kinds/column-words";
+import type { ColumnMeanings } from "@kasna/drawings/kinds/column-words";
 import type { AppContext } from "../../../../api/app-context.server.ts";
 import { type ChosenFacets, FACET_NAMES, NOTHING_CHOSEN } from "../../../facets/chosen-facets.widget.ts";
 import type { FacetTitles } from "../../../facets/facet-names.widget.ts";
@@ -34,7 +34,7 @@ export type Sizes = {
 };
 
 /** The requested page of the list, and the chosen filters. */
-export type SizesAsked = { page: number; chosen: ChosenFacets; view: TableView };
+export type SizesRequest = { page: number; chosen: ChosenFacets; view: TableView };
 
 /**
  * Lists a page of a sub-category's sizes as a table or as matrices, with its facets. A page past the end is the last.
@@ -42,7 +42,7 @@ export type SizesAsked = { page: number; chosen: ChosenFacets; view: TableView }
 export async function listSizes(
   ctx: AppContext,
   subCategoryId: number,
-  { page: askedPage, chosen, view }: SizesAsked,
+  { page: askedPage, chosen, view }: SizesRequest,
 ): Promise<Sizes> {
   const within = withinSubCategory(subCategoryId);
   const ask = askPartCounts(ctx);
@@ -76,7 +76,7 @@ export type Table = { sizes: Sizes; words: DimensionLabels; titles: FacetTitles 
 /** Lists the first page of all sizes of a sub-category as a table. */
 export async function listPlainTable(
   ctx: AppContext,
-  subCategory: OwnMeanings & { id: number },
+  subCategory: ColumnMeanings & { id: number },
 ): Promise<Table> {
   const words = wordsOf(subCategory);
   const asked = { page: 1, chosen: NOTHING_CHOSEN, view: PLAIN_VIEW };

@@ -15,7 +15,7 @@ export function expectedOrigin(publicUrl: string, { host = "", origin }: Incomin
 }
 
 /** Throws 403 (`foreign_origin`) for a write from another site. */
-export function assertOwnOrigin(ctx: AppContext, request: Request): void {
+export function assertSameOrigin(ctx: AppContext, request: Request): void {
   if (request.method === "GET" || request.method === "HEAD") return;
   const { host, origin } = Object.fromEntries(request.headers);
   if (!origin || origin !== expectedOrigin(ctx.settings.publicUrl, { host, origin }))

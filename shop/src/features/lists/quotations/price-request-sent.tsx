@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { href, Link } from "react-router";
 
 /** Where to find the answer to a price request. Takes the place and the focus of the button that sent it. */
-export function AskedUnder({ ticket }: { ticket: string }) {
+export function PriceRequestSent({ ticket }: { ticket: string }) {
   const sentence = useRef<HTMLParagraphElement>(null);
   useEffect(() => sentence.current?.focus(), []);
   return (
