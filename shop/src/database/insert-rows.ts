@@ -3,12 +3,15 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Queryable } from "./connect.ts";
 import { statement, type Value } from "./statement.ts";
 
-type Values = { rows: string };
+type Values = { rows: string; given?: string };
 type Insert = (db: Queryable, values: Values) => Promise<object[]>;
 type Returned<R extends Record<string, PgColumn>> = { [K in keyof R]: R[K]["_"]["data"] };
 type Rows<T extends PgTable> = readonly T["$inferInsert"][];
-/** What the same statement does with the inserted rows, which it reads from `inserted`. Saves a round trip. */
-type Follow = { name: string; sql: SQL };
+/**
+ * What the same statement does with the inserted rows, which it reads from `inserted`, and with a value of its own,
+ * which it gets as JSON. Saves a round trip.
+ */
+type Follow = { name: string; given: unknown; sql: (given: SQL) => SQL };
 
 const inserts = new Map<string, Insert>();
 const list = (names: readonly string[]) =>
@@ -54,7 +57,11 @@ export async function insertRows<
   const { named, names } = namedRows(table, rows);
   const name = `insert ${getTableName(table)} ${names} ${Object.keys(returning)} ${follow?.name ?? ""}`;
   const insert = insertBy(name, () => insertOf(name, { table, names, returning, follow }));
-  return (await insert(db, { rows: JSON.stringify(named) })) as Returned<R>[];
+  const values = {
+    rows: JSON.stringify(named),
+    ...(follow && { given: JSON.stringify(follow.given) }),
+  };
+  return (await insert(db, values)) as Returned<R>[];
 }
 
 type Parts = {
@@ -69,7 +76,7 @@ const insertOf = (name: string, { table, names, returning, follow }: Parts): Ins
     const insert = insertFrom({ table, names }, sql`${value("rows")}`);
     if (follow) {
       const returned = Object.values(returning).map((column) => column.name);
-      return sql<object>`with inserted as (${insert} returning ${list(returned)}) ${follow.sql}`;
+      return sql<object>`with inserted as (${insert} returning ${list(returned)}) ${follow.sql(sql`${value("given")}::json`)}`;
     }
     const returned = Object.entries(returning).map(
       ([key, column]) => sql`${sql.identifier(column.name)} as ${sql.identifier(key)}`,

@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cancelPieces, orderTotals } from "./totals.ts";
+import { cancelPieces } from "./cancel-pieces.ts";
+import { worth } from "./goods.fixture.ts";
+import { orderTotals } from "./totals.ts";
 
 const lines = fc.array(
   fc.record({
@@ -13,14 +15,14 @@ const lines = fc.array(
 describe("cancelling pieces of an order", () => {
   it("refunds their price if the order has no promocode", () => {
     const before = orderTotals([{ unitPricePaise: 12_00, quantity: 20 }]);
-    const { left, returnedPaise } = cancelPieces(before, 60_00);
+    const { left, returnedPaise } = cancelPieces(before, worth(60_00));
     expect(returnedPaise).toBe(60_00);
     expect(left).toEqual({ ...before, subtotalPaise: 180_00, totalPaise: 250_00 });
   });
 
   it("refunds their price minus their share of the discount", () => {
     const before = orderTotals([{ unitPricePaise: 100_00, quantity: 20 }], 200_00);
-    expect(cancelPieces(before, 500_00)).toMatchObject({
+    expect(cancelPieces(before, worth(500_00))).toMatchObject({
       returnedDiscountPaise: 50_00,
       returnedPaise: 450_00,
     });
@@ -29,7 +31,7 @@ describe("cancelling pieces of an order", () => {
   it("never raises the delivery charge, even if the subtotal falls below its tier", () => {
     const before = orderTotals([{ unitPricePaise: 100_00, quantity: 11 }]);
     expect(before.shippingPaise).toBe(0);
-    expect(cancelPieces(before, 1000_00).left.shippingPaise).toBe(0);
+    expect(cancelPieces(before, worth(1000_00)).left.shippingPaise).toBe(0);
   });
 
   it("adds up after every step and never refunds more than was paid", () => {
@@ -42,7 +44,7 @@ describe("cancelling pieces of an order", () => {
         for (const line of bought.slice(1)) {
           const { left, returnedPaise, returnedDiscountPaise } = cancelPieces(
             now,
-            line.unitPricePaise * line.quantity,
+            worth(line.unitPricePaise * line.quantity),
           );
           expect(returnedPaise).toBeGreaterThanOrEqual(0);
           expect(returnedDiscountPaise).toBeGreaterThanOrEqual(0);

@@ -8,6 +8,8 @@ export type GivenDiscount = {
   isFreeDelivery: boolean;
   /** Given for paying by bank transfer, so that the order can't be paid in a different way. */
   isForTransfer?: true;
+  /** `discountPaise` by the order's lines. Absent in orders from before it was stored. */
+  linePaise?: readonly number[];
 };
 
 /** The order of discounts, for screens and documents. */

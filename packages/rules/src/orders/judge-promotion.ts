@@ -13,7 +13,8 @@ import { discountableOf, subtotalOf } from "./totals.ts";
 /** Why a promotion does not apply. The buyer can influence the first four. */
 type ProblemKind = "subtotal" | "pieces" | "part" | "payment" | "terms";
 export type PromotionProblem = { kind: ProblemKind; text: string };
-type Judged = { discountPaise: number; isFreeDelivery: boolean };
+/** `onLines` weights the lines of the cart that the discount is for; absent for the whole order. */
+type Judged = { discountPaise: number; isFreeDelivery: boolean; onLines?: readonly number[] };
 
 const rupees = (paise: number) => formatRupees(rupeesFromPaise(paise));
 export const problem = (kind: ProblemKind, text: string): PromotionProblem => ({ kind, text });
@@ -105,26 +106,36 @@ const ONLY_WHEN: Record<PaymentWay, string> = {
 const isPaidBy = (wanted: PaymentWay, chosen: PaymentWay | null) =>
   chosen === wanted || (wanted === "online" && chosen === "transfer");
 
-/** The price of the cheapest units, which are free in `buy` for `pay`. */
-function bundlePaise({ buy, pay }: { buy: number; pay: number }, lines: readonly PromotedLine[]): number {
+/** The price of the cheapest units, which are free in `buy` for `pay`, by line. */
+function freeInBundle(
+  { buy, pay }: { buy: number; pay: number },
+  lines: readonly PromotedLine[],
+): Map<PromotedLine, number> {
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   let free = Math.floor(units / buy) * (buy - pay);
-  let paise = 0;
-  for (const { unitPricePaise, quantity } of [...lines].sort((a, b) => a.unitPricePaise - b.unitPricePaise)) {
-    const taken = Math.min(free, quantity);
-    paise += taken * unitPricePaise;
-    free -= taken;
-  }
-  return paise;
+  return new Map(
+    [...lines]
+      .sort((a, b) => a.unitPricePaise - b.unitPricePaise)
+      .map((line) => {
+        const taken = Math.min(free, line.quantity);
+        free -= taken;
+        return [line, taken * line.unitPricePaise];
+      }),
+  );
 }
 
 function giftOf(terms: PromotionTerms, cart: PromotedCart): Judged | PromotionProblem {
   const { gift } = terms;
   const matched = matching(terms, cart.lines);
   const base = "isOffOrder" in gift && gift.isOffOrder ? cart.lines : matched;
+  const onLines = (byLine: ReadonlyMap<PromotedLine, number>) =>
+    cart.lines.map((line) => byLine.get(line) ?? 0);
   const off = (paise: number) => ({
     discountPaise: Math.min(paise, discountableOf(base)),
     isFreeDelivery: false,
+    ...(base !== cart.lines && {
+      onLines: onLines(new Map(matched.map((line) => [line, subtotalOf([line])]))),
+    }),
   });
   switch (gift.kind) {
     case "percent": {
@@ -137,7 +148,8 @@ function giftOf(terms: PromotionTerms, cart: PromotedCart): Judged | PromotionPr
       const units = matched.reduce((sum, { quantity }) => sum + quantity, 0);
       if (units < gift.buy)
         return problem("pieces", `${gift.buy - units} more of ${targetWords(terms.targets)} needed`);
-      return off(bundlePaise(gift, matched));
+      const free = freeInBundle(gift, matched);
+      return { ...off([...free.values()].reduce((sum, paise) => sum + paise, 0)), onLines: onLines(free) };
     }
     case "free-delivery":
       if (cart.shippingPaise === 0) return problem("terms", "Delivery is free already");
@@ -146,7 +158,7 @@ function giftOf(terms: PromotionTerms, cart: PromotedCart): Judged | PromotionPr
       const line = cart.lines.find((candidate) => isGift(gift, candidate));
       if (!line) return problem("part", `Put ${gift.quantity} × ${gift.name} into the cart`);
       const paise = line.unitPricePaise * Math.min(line.quantity, gift.quantity);
-      return { discountPaise: paise, isFreeDelivery: false };
+      return { discountPaise: paise, isFreeDelivery: false, onLines: onLines(new Map([[line, paise]])) };
     }
   }
 }

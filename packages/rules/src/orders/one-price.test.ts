@@ -2,11 +2,13 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { breakOutTax } from "../tax/tax.ts";
 import { thorough } from "../thorough.fixture.ts";
+import { cancelPieces } from "./cancel-pieces.ts";
+import { worth } from "./goods.fixture.ts";
 import type { PriceOffer } from "./own-price.ts";
 import { discountClass } from "./price-breaks.fixture.ts";
 import { priceItems } from "./pricing.ts";
 import { discountPaise, type PromocodeTerms } from "./promocode.ts";
-import { cancelPieces, orderTotals, type Totals } from "./totals.ts";
+import { orderTotals, type Totals } from "./totals.ts";
 
 type Line = { unitPricePaise: number; quantity: number; rateBasisPoints: number };
 type ChargedDocument = { lines: Line[]; charged: Totals };
@@ -100,7 +102,7 @@ it("the quoted amount is charged, and invoices minus credit notes are charges mi
           const quantity = Math.ceil(((line?.quantity ?? 0) * percent) / 100);
           // The last pieces of an order are not cancelled individually; the order is.
           if (!line || (ordered.length === 1 && quantity === line.quantity)) continue;
-          const after = cancelPieces(left, line.unitPricePaise * quantity);
+          const after = cancelPieces(left, worth(line.unitPricePaise * quantity));
           const charged = {
             subtotalPaise: line.unitPricePaise * quantity,
             shippingPaise: 0,

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { breakOutTax } from "../tax/tax.ts";
 import { thorough } from "../thorough.fixture.ts";
 import { sharesOf } from "./given-discounts.ts";
+import { discountsOfLines, spreadDiscounts } from "./line-discounts.ts";
 import type {
   PromotedCart,
   PromotedLine,
@@ -89,6 +90,27 @@ describe("a promotion gives", () => {
     ["nuts", { kind: "free-part", productId: 2, quantity: 4, name: "Hex nut" }, [], 20_00],
   ])("%s", (_, gift, targets, paise) => {
     expect(on(cartOf([bolts, nuts]), terms({ gift, targets })).discountPaise).toBe(paise);
+  });
+
+  it.each<[string, PromotionGift, PromotionTarget[], number[]]>([
+    [
+      "10 % of hex bolts",
+      { kind: "percent", basisPoints: 1000, capPaise: null, isOffOrder: false },
+      [HEX_BOLTS],
+      [100_00, 0],
+    ],
+    [
+      "an amount off nuts",
+      { kind: "flat", paise: 20_00, isOffOrder: false },
+      [{ kind: "part", id: 2, name: "Hex nut" }],
+      [0, 20_00],
+    ],
+    ["the cheapest of all", { kind: "bundle", buy: 11, pay: 10 }, [], [0, 50_00]],
+    ["nuts", { kind: "free-part", productId: 2, quantity: 4, name: "Hex nut" }, [HEX_BOLTS], [0, 20_00]],
+    ["an amount off the order", { kind: "flat", paise: 21_00, isOffOrder: true }, [HEX_BOLTS], [20_00, 1_00]],
+  ])("%s, on the lines that it is for", (_, gift, targets, byLine) => {
+    const { given } = on(cartOf([bolts, nuts]), terms({ gift, targets }));
+    expect(spreadDiscounts([bolts, nuts], given).map(({ linePaise }) => linePaise)).toEqual([byLine]);
   });
 
   it("free delivery", () => {
@@ -284,15 +306,21 @@ describe("for any cart and promotions", () => {
           expect(totals.totalPaise).toBeLessThanOrEqual(
             orderTotals(lines, promocode?.discountPaise).totalPaise,
           );
-          const { sum } = breakOutTax({
-            lines: bought.map(({ line: { unitPricePaise, quantity }, rate }) => ({
+          const spread = spreadDiscounts(lines, result.given);
+          expect(spread).toMatchObject(result.given.map(({ onLines: _, ...discount }) => discount));
+          const linePaise = discountsOfLines(lines, spread);
+          const { sum, lines: taxed } = breakOutTax({
+            lines: bought.map(({ line: { unitPricePaise, quantity }, rate }, i) => ({
               amountPaise: unitPricePaise * quantity,
               rateBasisPoints: rate,
+              discountPaise: linePaise[i] ?? Number.NaN,
             })),
             discountPaise: totals.discountPaise,
             deliveryPaise: totals.shippingPaise,
             isInterState,
           });
+          expect(taxed.map(({ discountPaise }) => discountPaise)).toEqual(linePaise);
+          expect(taxed.every(({ totalPaise }) => totalPaise >= 0)).toBe(true);
           expect(sum.totalPaise + totals.roundingPaise).toBe(totals.totalPaise);
         },
       ),
@@ -311,7 +339,8 @@ describe("for any cart and promotions", () => {
             useOf: unused,
             promocode,
           });
-          return { given, discountPaise, isFreeDelivery };
+          // The weights of lines are in their order.
+          return { given: given.map(({ onLines: _, ...rest }) => rest), discountPaise, isFreeDelivery };
         };
         const lines = [
           ...new Map(bought.map(({ line: one }) => [`${one.productId}/${one.saleUnitId}`, one])).values(),

@@ -1,12 +1,13 @@
 import type { GivenDiscount } from "./given-discounts.ts";
 import { judgePromotion, type PromotionProblem, problem } from "./judge-promotion.ts";
+import type { UnspreadDiscount } from "./line-discounts.ts";
 import type { PromotedCart, PromotionTerms, PromotionUse } from "./promotion-terms.ts";
 import { discountableOf } from "./totals.ts";
 
 export type RefusedPromotion = { terms: PromotionTerms; problem: PromotionProblem };
 
 export type Discounts = {
-  given: GivenDiscount[];
+  given: UnspreadDiscount[];
   refused: RefusedPromotion[];
   discountPaise: number;
   isFreeDelivery: boolean;
@@ -19,7 +20,7 @@ const benefit = (given: readonly GivenDiscount[], shippingPaise: number) =>
   (given.some(({ isFreeDelivery }) => isFreeDelivery) ? shippingPaise : 0);
 
 /** Applies one discount after another up to the maximum amount, and drops those for which nothing is left. */
-function within(mostPaise: number, discounts: readonly GivenDiscount[]): GivenDiscount[] {
+function within(mostPaise: number, discounts: readonly UnspreadDiscount[]): UnspreadDiscount[] {
   let left = mostPaise;
   return discounts.flatMap((discount) => {
     const discountPaise = Math.min(discount.discountPaise, left);
@@ -48,7 +49,7 @@ export function discountsOn(
 ): Discounts {
   const mostPaise = discountableOf(cart.lines);
   const refused: RefusedPromotion[] = [];
-  const eligible: { terms: PromotionTerms; discount: GivenDiscount }[] = [];
+  const eligible: { terms: PromotionTerms; discount: UnspreadDiscount }[] = [];
   for (const terms of [...promotions].sort((a, b) => a.id - b.id)) {
     const judged = judgePromotion(terms, cart, useOf(terms.id));
     const { id: promotionId, name, code } = terms;
@@ -65,7 +66,7 @@ export function discountsOn(
         },
       });
   }
-  const typed: GivenDiscount[] = promocode
+  const typed: UnspreadDiscount[] = promocode
     ? [
         {
           promotionId: null,

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { worth } from "./goods.fixture.ts";
 import {
   isReturnableFor,
   RETURN_STATUSES,
@@ -13,7 +14,7 @@ import { orderTotals } from "./totals.ts";
 describe("the refund of a return", () => {
   it("is the pieces' price minus their share of the discount, to the paisa", () => {
     const charge = { ...orderTotals([{ unitPricePaise: 33, quantity: 100 }], 1000), storeCreditPaise: 0 };
-    expect(returnedCharge(charge, 33)).toEqual({
+    expect(returnedCharge(charge, worth(33))).toEqual({
       subtotalPaise: 33,
       shippingPaise: 0,
       discountPaise: 10,
@@ -25,8 +26,8 @@ describe("the refund of a return", () => {
 
   it("is everything that remains with the last pieces, including delivery and rounding", () => {
     const charge = { ...orderTotals([{ unitPricePaise: 37_45, quantity: 2 }]), storeCreditPaise: 0 };
-    const first = returnedCharge(charge, 37_45);
-    const last = returnedCharge(subtractCharges(charge, first), 37_45);
+    const first = returnedCharge(charge, worth(37_45));
+    const last = returnedCharge(subtractCharges(charge, first), worth(37_45));
     expect(first.totalPaise).toBe(37_45);
     expect(last).toMatchObject({ shippingPaise: 70_00, roundingPaise: 10, totalPaise: 37_45 + 70_00 + 10 });
   });
@@ -48,7 +49,7 @@ describe("the refund of a return", () => {
         let left = charge;
         let all = NO_CHARGE;
         for (const one of returned) {
-          const credit = returnedCharge(left, one.unitPricePaise * one.quantity);
+          const credit = returnedCharge(left, worth(one.unitPricePaise * one.quantity));
           expect(credit.totalPaise).toBeGreaterThanOrEqual(0);
           expect(credit.discountPaise).toBeGreaterThanOrEqual(0);
           expect(credit.discountPaise).toBeLessThanOrEqual(credit.subtotalPaise);

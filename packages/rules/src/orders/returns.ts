@@ -1,3 +1,4 @@
+import { discountWithout, type Goods } from "./line-discounts.ts";
 import { type Charge, moneyOf } from "./shipment-charges.ts";
 
 /** The shop's return policy. `days` is 0 if it accepts no returns. */
@@ -71,19 +72,17 @@ export const isReturnableFor = (part: { isMadeToOrder: boolean }, reason: Return
   !part.isMadeToOrder || FAULTS.includes(reason);
 
 /**
- * What the buyer paid for pieces worth `worthPaise`, as a part of the remaining charge of their parcel; both in paise.
- * The discount is shared in proportion, to the paisa. The last pieces take the remainder: the delivery charge and the
- * rounding. As a result, all returns of a parcel add up to its charge, and never exceed it. Money is refunded before
- * store credit.
+ * What the buyer paid for returned pieces, as a part of the remaining charge of their parcel; in paise. The discounts on
+ * the pieces are taken off, and the last pieces take the remainder: the delivery charge and the rounding. As a result,
+ * all returns of a parcel add up to its charge, and never exceed it. Money is refunded before store credit.
  */
-export function returnedCharge(left: Charge, worthPaise: number): Charge {
-  if (worthPaise >= left.subtotalPaise) return left;
-  const kept = Math.round((left.discountPaise * (left.subtotalPaise - worthPaise)) / left.subtotalPaise);
-  const discountPaise = left.discountPaise - kept;
-  const exact = Math.max(0, worthPaise - discountPaise);
+export function returnedCharge(left: Charge, returned: Goods): Charge {
+  if (returned.subtotalPaise >= left.subtotalPaise) return left;
+  const discountPaise = left.discountPaise - discountWithout(left, returned);
+  const exact = Math.max(0, returned.subtotalPaise - discountPaise);
   const totalPaise = Math.min(exact, left.totalPaise);
   return {
-    subtotalPaise: worthPaise,
+    subtotalPaise: returned.subtotalPaise,
     shippingPaise: 0,
     discountPaise,
     roundingPaise: totalPaise - exact,

@@ -2,6 +2,8 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { breakOutTax } from "../tax/tax.ts";
 import { thorough } from "../thorough.fixture.ts";
+import { worth } from "./goods.fixture.ts";
+import { type DiscountedLine, discountOfPieces, goodsOf } from "./line-discounts.ts";
 import {
   addCharges,
   type Charge,
@@ -21,8 +23,8 @@ function charged(lines: readonly PricedLine[], discountPaise = 0, share = 0): Ch
 
 it("the first shipment includes the delivery charge, and the last one the remainder", () => {
   const order = charged([{ unitPricePaise: 33_33, quantity: 9 }], 10_00);
-  const first = chargeOf(order, 4 * 33_33);
-  const second = chargeOf(subtractCharges(order, first), 5 * 33_33);
+  const first = chargeOf(order, worth(4 * 33_33));
+  const second = chargeOf(subtractCharges(order, first), worth(5 * 33_33));
   expect(first).toMatchObject({ subtotalPaise: 133_32, shippingPaise: 70_00, discountPaise: 4_44 });
   expect(second).toMatchObject({ subtotalPaise: 166_65, shippingPaise: 0, discountPaise: 5_56 });
   expect([order.totalPaise, first.totalPaise, second.totalPaise]).toEqual([360_00, 199_00, 161_00]);
@@ -30,7 +32,7 @@ it("the first shipment includes the delivery charge, and the last one the remain
 
 it("a shipment with the whole order is charged like the order", () => {
   const order = charged([{ unitPricePaise: 33_33, quantity: 9 }], 10_00);
-  expect(chargeOf(order, 9 * 33_33)).toEqual(order);
+  expect(chargeOf(order, worth(9 * 33_33))).toEqual(order);
 });
 
 it("shipments dispatched one after another are charged as planned, and together like the order", () => {
@@ -40,20 +42,20 @@ it("shipments dispatched one after another are charged as planned, and together 
       const subtotal = parcels.reduce((sum, one) => sum + one, 0);
       const discount = Math.floor((subtotal * percent) / 100);
       const order = charged([{ unitPricePaise: subtotal, quantity: 1 }], discount);
-      const planned = chargesInTurn(order, parcels);
+      const planned = chargesInTurn(order, parcels.map(worth));
       expect(planned.reduce(addCharges, NO_CHARGE)).toEqual(order);
       expect(planned.map(({ shippingPaise }) => shippingPaise)).toEqual(
         parcels.map((_, index) => (index === 0 ? order.shippingPaise : 0)),
       );
-      expect(planned[0]).toEqual(chargeOf(order, parcels[0] ?? 0));
+      expect(planned[0]).toEqual(chargeOf(order, worth(parcels[0] ?? 0)));
     }),
   );
 });
 
 it("a cancelled shipment is credited in full, with its delivery charge", () => {
   const order = charged([{ unitPricePaise: 33_33, quantity: 9 }]);
-  expect(creditOf(order, 9 * 33_33)).toEqual(order);
-  expect(creditOf(order, 33_33)).toMatchObject({ shippingPaise: 0, subtotalPaise: 33_33 });
+  expect(creditOf(order, worth(9 * 33_33))).toEqual(order);
+  expect(creditOf(order, worth(33_33))).toMatchObject({ shippingPaise: 0, subtotalPaise: 33_33 });
 });
 
 it("a cancelled piece never costs the buyer money, however its shipment was rounded", () => {
@@ -65,10 +67,36 @@ it("a cancelled piece never costs the buyer money, however its shipment was roun
     totalPaise: 517_00,
     storeCreditPaise: 0,
   };
-  expect(creditOf(shipment, 1).totalPaise).toBe(0);
+  expect(creditOf(shipment, worth(1)).totalPaise).toBe(0);
 });
 
-type Line = { unitPricePaise: number; rateBasisPoints: number; quantity: number };
+it("a shipment has the discounts on its own goods, whichever leaves first", () => {
+  const bolts = { unitPricePaise: 1000_00, quantity: 1, discountPaise: 0 };
+  const nuts = { unitPricePaise: 10_00, quantity: 100, discountPaise: 1000_00 };
+  const order = charged([bolts, nuts], 1000_00);
+  const totalsOf = (...shipments: DiscountedLine[]) =>
+    chargesInTurn(
+      order,
+      shipments.map((line) => goodsOf([line])),
+    ).map(({ discountPaise, totalPaise }) => [discountPaise, totalPaise]);
+  expect(totalsOf(bolts, nuts)).toEqual([
+    [0, 1000_00],
+    [1000_00, 0],
+  ]);
+  expect(totalsOf(nuts, bolts)).toEqual([
+    [1000_00, 0],
+    [0, 1000_00],
+  ]);
+  expect(creditOf(order, goodsOf([nuts])).totalPaise).toBe(0);
+  expect(creditOf(order, goodsOf([bolts])).totalPaise).toBe(1000_00);
+});
+
+it("a shipment never has a negative charge, however the rest was rounded", () => {
+  const left = { ...NO_CHARGE, subtotalPaise: 10_51, roundingPaise: -51, totalPaise: 10_00 };
+  expect(chargeOf(left, { subtotalPaise: 1, discountPaise: 0 }).totalPaise).toBe(0);
+});
+
+type Line = DiscountedLine & { rateBasisPoints: number };
 type Shipment = { lines: Line[]; charges: Charge[]; isInvoiced: boolean };
 
 const bought = fc.array(
@@ -76,6 +104,7 @@ const bought = fc.array(
     unitPricePaise: fc.integer({ min: 1, max: 900_00 }),
     rateBasisPoints: fc.constantFrom(0, 500, 1800, 2800),
     quantity: fc.integer({ min: 1, max: 40 }),
+    percent: fc.constantFrom(0, 10, 33, 100),
   }),
   { minLength: 1, maxLength: 5 },
 );
@@ -91,27 +120,44 @@ function expectPaid({ storeCreditPaise, totalPaise }: Charge) {
   expect(storeCreditPaise).toBeLessThanOrEqual(totalPaise);
 }
 
-const worth = (lines: readonly Line[]) =>
+const amountOf = (lines: readonly Line[]) =>
   lines.reduce((sum, line) => sum + line.unitPricePaise * line.quantity, 0);
+/** Takes pieces out of a line, with their discount. */
+function takenFrom(line: Line, quantity: number): Line {
+  const discountPaise = discountOfPieces(line, quantity);
+  line.quantity -= quantity;
+  if (line.discountPaise !== null && discountPaise !== null) line.discountPaise -= discountPaise;
+  return { ...line, quantity, discountPaise };
+}
 const sumOf = (charges: readonly Charge[]) => charges.reduce(addCharges, NO_CHARGE);
 
 /** The tax of a document is contained in its amount and adds up to it. */
 function expectTaxed(lines: readonly Line[], charge: Charge) {
-  const { sum } = breakOutTax({
+  const { lines: taxed, sum } = breakOutTax({
     lines: lines.map((line) => ({ ...line, amountPaise: line.unitPricePaise * line.quantity })),
     discountPaise: charge.discountPaise,
     deliveryPaise: charge.shippingPaise,
     isInterState: false,
   });
+  for (const [i, line] of lines.entries()) {
+    if (line.discountPaise !== null) expect(taxed[i]?.discountPaise).toBe(line.discountPaise);
+    expect(taxed[i]?.totalPaise).toBeGreaterThanOrEqual(0);
+  }
   expect(sum.totalPaise + charge.roundingPaise).toBe(charge.totalPaise);
   expect(sum.taxablePaise + sum.cgstPaise + sum.sgstPaise).toBe(sum.totalPaise);
 }
 
 it("invoices, credit notes and the uninvoiced amount add up to the cost of the order, whatever happens", () => {
   fc.assert(
-    fc.property(bought, share, share, acts, (generated, percent, share, played) => {
-      const lines = generated.map((line) => ({ ...line }));
-      let order = charged(lines, Math.floor((worth(lines) * percent) / 100), share);
+    fc.property(bought, fc.option(share), share, acts, (generated, percent, share, played) => {
+      // Without a percentage for the order, each line has its own.
+      const lines = generated.map(({ percent: own, ...line }) => ({
+        ...line,
+        discountPaise:
+          percent === null ? Math.floor((line.unitPricePaise * line.quantity * own) / 100) : null,
+      }));
+      const discount = goodsOf(lines).discountPaise ?? Math.floor((amountOf(lines) * (percent ?? 0)) / 100);
+      let order = charged(lines, discount, share);
       const placed = order;
       let refunded = NO_CHARGE;
       let shipments: Shipment[] = [{ lines, charges: [], isInvoiced: false }];
@@ -122,11 +168,10 @@ it("invoices, credit notes and the uninvoiced amount add up to the cost of the o
         if (!shipment || !line) continue;
         const pieces = 1 + (dice % line.quantity);
         if (act === "split" && !shipment.isInvoiced && pieces < line.quantity) {
-          line.quantity -= pieces;
-          shipments.push({ lines: [{ ...line, quantity: pieces }], charges: [], isInvoiced: false });
+          shipments.push({ lines: [takenFrom(line, pieces)], charges: [], isInvoiced: false });
         }
         if (act === "ship" && !shipment.isInvoiced) {
-          const charge = chargeOf(uninvoiced(), worth(shipment.lines));
+          const charge = chargeOf(uninvoiced(), goodsOf(shipment.lines));
           expect(charge.totalPaise).toBeGreaterThanOrEqual(0);
           expect(charge.totalPaise % 100).toBe(0);
           expect(Math.abs(charge.roundingPaise)).toBeLessThan(200);
@@ -137,9 +182,9 @@ it("invoices, credit notes and the uninvoiced amount add up to the cost of the o
         if (act.startsWith("cancel")) {
           const isAll = act === "cancel all" || (shipment.lines.length === 1 && pieces === line.quantity);
           if (isAll && shipments.length === 1) continue;
-          const cancelled = isAll ? shipment.lines : [{ ...line, quantity: pieces }];
+          const cancelled = isAll ? shipment.lines : [takenFrom(line, pieces)];
           const held = shipment.isInvoiced ? sumOf(shipment.charges) : uninvoiced();
-          const credit = creditOf(held, worth(cancelled));
+          const credit = creditOf(held, goodsOf(cancelled));
           expect(credit.totalPaise).toBeGreaterThanOrEqual(0);
           expectTaxed(cancelled, credit);
           expectPaid(credit);
@@ -147,12 +192,13 @@ it("invoices, credit notes and the uninvoiced amount add up to the cost of the o
           refunded = addCharges(refunded, credit);
           if (shipment.isInvoiced) shipment.charges.push(subtractCharges(NO_CHARGE, credit));
           if (isAll) shipments = shipments.filter((one) => one !== shipment);
-          else line.quantity -= pieces;
           shipment.lines = shipment.lines.filter(({ quantity }) => quantity > 0);
           if (shipment.lines.length === 0) shipments = shipments.filter((one) => one !== shipment);
         }
         const left = uninvoiced();
-        expect(order.subtotalPaise).toBe(worth(shipments.flatMap((one) => one.lines)));
+        expect(order.subtotalPaise).toBe(amountOf(shipments.flatMap((one) => one.lines)));
+        const { discountPaise } = goodsOf(shipments.flatMap((one) => one.lines));
+        if (discountPaise !== null) expect(order.discountPaise).toBe(discountPaise);
         expect(order.totalPaise).toBe(
           order.subtotalPaise + order.shippingPaise - order.discountPaise + order.roundingPaise,
         );

@@ -1,5 +1,7 @@
 import { roundToRupee } from "../money.ts";
-import { cancelPieces, type Totals } from "./totals.ts";
+import { cancelPieces } from "./cancel-pieces.ts";
+import { discountWithout, type Goods } from "./line-discounts.ts";
+import type { Totals } from "./totals.ts";
 
 /** The charge of an order or a shipment, and how much of it is paid with store credit, in paise. */
 export type Charge = Totals & { storeCreditPaise: number };
@@ -33,16 +35,16 @@ export const moneyOf = ({
 
 /**
  * The charge of a shipment as a part of an order's uninvoiced charge, both in paise. The first shipment includes the
- * whole delivery charge. The discount is shared in proportion, to the paisa, and every share is a whole number of
- * rupees, because the buyer may pay it in cash. Store credit pays for the shipments dispatched first. The last shipment
- * takes the remainder, so that the shares add up.
+ * whole delivery charge. Every shipment has the discounts on its goods, and its total is a whole number of rupees,
+ * because the buyer may pay it in cash. Store credit pays for the shipments dispatched first. The last shipment takes
+ * the remainder, so that the charges add up.
  */
-export function chargeOf(uninvoiced: Charge, shipmentSubtotalPaise: number): Charge {
-  const subtotalPaise = uninvoiced.subtotalPaise - shipmentSubtotalPaise;
+export function chargeOf(uninvoiced: Charge, goods: Goods): Charge {
+  const subtotalPaise = uninvoiced.subtotalPaise - goods.subtotalPaise;
   if (subtotalPaise <= 0) return uninvoiced;
-  const discountPaise = Math.round((uninvoiced.discountPaise * subtotalPaise) / uninvoiced.subtotalPaise);
+  const discountPaise = discountWithout(uninvoiced, goods);
   const exact = Math.max(0, subtotalPaise - discountPaise);
-  const totalPaise = roundToRupee(exact);
+  const totalPaise = Math.min(uninvoiced.totalPaise, roundToRupee(exact));
   const left = {
     subtotalPaise,
     shippingPaise: 0,
@@ -54,24 +56,24 @@ export function chargeOf(uninvoiced: Charge, shipmentSubtotalPaise: number): Cha
   return subtractCharges(uninvoiced, left);
 }
 
-/** The charges of shipments with these subtotals if they are dispatched in this order (`chargeOf`), in paise. */
-export function chargesInTurn(uninvoiced: Charge, subtotalsPaise: readonly number[]): Charge[] {
+/** The charges of shipments with these goods if they are dispatched in this order (`chargeOf`), in paise. */
+export function chargesInTurn(uninvoiced: Charge, shipments: readonly Goods[]): Charge[] {
   let left = uninvoiced;
-  return subtotalsPaise.map((subtotalPaise) => {
-    const charge = chargeOf(left, subtotalPaise);
+  return shipments.map((goods) => {
+    const charge = chargeOf(left, goods);
     left = subtractCharges(left, charge);
     return charge;
   });
 }
 
 /**
- * The reduction of a charge when pieces worth `cancelledPaise` are cancelled (`cancelPieces`). With its last pieces the
+ * The reduction of a charge when pieces of it are cancelled (`cancelPieces`). With its last pieces the
  * whole charge is removed, including delivery. Money is reduced first; store credit is returned if the remaining charge
  * is lower than the part it paid.
  */
-export function creditOf(charge: Charge, cancelledPaise: number): Charge {
-  if (cancelledPaise >= charge.subtotalPaise) return charge;
-  const { left } = cancelPieces(charge, cancelledPaise);
+export function creditOf(charge: Charge, cancelled: Goods): Charge {
+  if (cancelled.subtotalPaise >= charge.subtotalPaise) return charge;
+  const { left } = cancelPieces(charge, cancelled);
   return subtractCharges(charge, {
     ...left,
     storeCreditPaise: Math.min(charge.storeCreditPaise, left.totalPaise),

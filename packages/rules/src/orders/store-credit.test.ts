@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { worth } from "./goods.fixture.ts";
 import { chargeOf, creditOf, moneyOf, subtractCharges } from "./shipment-charges.ts";
 import { creditUsed, creditWords, GIFT_CODE_LETTERS, giftCodeOf, giftCodeText } from "./store-credit.ts";
 
@@ -46,7 +47,7 @@ const order = fc
 it("pays for the parcels shipped first, and no parcel costs less than zero", () => {
   fc.assert(
     fc.property(order, fc.integer({ min: 1, max: 100 }), (whole, percent) => {
-      const first = chargeOf(whole, Math.ceil((whole.subtotalPaise * percent) / 100));
+      const first = chargeOf(whole, worth(Math.ceil((whole.subtotalPaise * percent) / 100)));
       const rest = subtractCharges(whole, first);
       expect(first.storeCreditPaise).toBe(creditUsed(first.totalPaise, whole.storeCreditPaise));
       for (const { totalPaise, storeCreditPaise } of [first, rest]) {
@@ -64,7 +65,7 @@ it("cancelled pieces refund money first, then credit, and in total what was paid
       let credit = 0;
       let money = 0;
       for (const percent of cuts) {
-        const back = creditOf(left, Math.ceil((left.subtotalPaise * percent) / 100));
+        const back = creditOf(left, worth(Math.ceil((left.subtotalPaise * percent) / 100)));
         if (back.storeCreditPaise > 0) expect(moneyOf(left) - moneyOf(back)).toBe(0);
         left = subtractCharges(left, back);
         credit += back.storeCreditPaise;

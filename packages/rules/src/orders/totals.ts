@@ -67,29 +67,3 @@ export function orderTotals(
     totalPaise,
   };
 }
-
-/** An order's totals after pieces are cancelled, and the refund, in paise. */
-export type PartialCancel = { left: Totals; returnedPaise: number; returnedDiscountPaise: number };
-
-/**
- * Cancels pieces worth `cancelledPaise`. The discount shrinks in proportion, to the paisa. Delivery stays as
- * charged, because the buyer did not choose the smaller order. The total is rounded again, but never up to more than
- * before. The refund is the drop in the total, so all refunds and the remaining total add up to what was paid.
- */
-export function cancelPieces(before: Totals, cancelledPaise: number): PartialCancel {
-  const subtotalPaise = before.subtotalPaise - cancelledPaise;
-  const discountPaise = Math.round((before.discountPaise * subtotalPaise) / before.subtotalPaise);
-  const exact = Math.max(0, subtotalPaise + before.shippingPaise - discountPaise);
-  const totalPaise = Math.min(before.totalPaise, roundToRupee(exact));
-  return {
-    left: {
-      subtotalPaise,
-      shippingPaise: before.shippingPaise,
-      discountPaise,
-      roundingPaise: totalPaise - exact,
-      totalPaise,
-    },
-    returnedPaise: before.totalPaise - totalPaise,
-    returnedDiscountPaise: before.discountPaise - discountPaise,
-  };
-}

@@ -1,5 +1,5 @@
-/** A line as charged: the amount includes GST. */
-export type ChargedLine = { amountPaise: number; rateBasisPoints: number };
+/** A line as charged: the amount includes GST. Its own discount is known if discounts were given by line. */
+export type ChargedLine = { amountPaise: number; rateBasisPoints: number; discountPaise?: number | null };
 
 /** A line's charge broken down, in paise: `total = amount - discount = taxable + cgst + sgst + igst`. */
 export type TaxedLine = {
@@ -40,9 +40,9 @@ export function allocate(amountPaise: number, weights: readonly number[]): numbe
 }
 
 /**
- * The GST included in a charge, line by line in whole paise that add up to it. A discount is split over the lines
- * by largest remainder. Delivery takes the rate of the line with the highest amount (CGST Act s. 15(2)(c)).
- * Within the seller's state the tax is CGST and SGST in equal halves.
+ * The GST included in a charge, line by line in whole paise that add up to it. A discount that is not the sum of the
+ * lines' own is split over them by largest remainder. Delivery takes the rate of the line with the highest amount (CGST
+ * Act s. 15(2)(c)). Within the seller's state the tax is CGST and SGST in equal halves.
  */
 export function breakOutTax({
   lines,
@@ -56,7 +56,9 @@ export function breakOutTax({
   isInterState: boolean;
 }): Taxed {
   const amounts = lines.map((line) => line.amountPaise);
-  const discounts = allocate(discountPaise, amounts);
+  const own = lines.map((line) => line.discountPaise ?? 0);
+  const discounts =
+    own.reduce((sum, paise) => sum + paise, 0) === discountPaise ? own : allocate(discountPaise, amounts);
   const taxed = lines.map((line, i) => taxOf(line, discounts[i] ?? 0, isInterState));
   const largestLine = amounts.indexOf(Math.max(...amounts));
   const delivery =

@@ -1,20 +1,9 @@
 import { sql } from "drizzle-orm";
-import {
-  bigint,
-  check,
-  date,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-} from "drizzle-orm/pg-core";
-import { at } from "./columns.ts";
+import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { at, largePaise } from "./columns.ts";
 import { orders } from "./orders.ts";
 import { shipments } from "./shipments.ts";
 
-const largePaise = (name: string) => bigint(name, { mode: "number" });
 const orderId = () =>
   integer("order_id")
     .notNull()

@@ -1,6 +1,9 @@
-import { text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, text, timestamp } from "drizzle-orm/pg-core";
 
 export const at = (name: string) => timestamp(name, { withTimezone: true });
+
+/** The paise of 1,000 lines of 1,000 pieces do not fit into four bytes. */
+export const largePaise = (name: string) => bigint(name, { mode: "number" });
 
 /** An address with the person and the business that is billed. */
 export const postalFields = {

@@ -6,7 +6,6 @@ import { DELIVERED_TO } from "@kasna/rules/tax/place-of-supply";
 import type { UnitCode } from "@kasna/rules/tax/unit-codes";
 import { sql } from "drizzle-orm";
 import {
-  bigint,
   boolean,
   check,
   doublePrecision,
@@ -22,16 +21,13 @@ import {
 } from "drizzle-orm/pg-core";
 import { addresses, promocodes } from "./buying.ts";
 import { products } from "./catalogue.ts";
-import { at, lineTexts, postalFields } from "./columns.ts";
+import { at, largePaise, lineTexts, postalFields } from "./columns.ts";
 import { userId } from "./customer-column.ts";
 import { saleUnits } from "./sale-units.ts";
 
 export const orderStatus = pgEnum("order_status", ORDER_STATUSES);
 export const paymentMethod = pgEnum("payment_method", PAYMENT_METHODS);
 export const paymentStatus = pgEnum("payment_status", PAYMENT_STATUSES);
-
-/** The paise of 1,000 lines of 1,000 pieces do not fit into four bytes. */
-const largePaise = (name: string) => bigint(name, { mode: "number" });
 
 type PostalColumns = Record<Exclude<keyof typeof postalFields, "companyName" | "gstin">, string>;
 

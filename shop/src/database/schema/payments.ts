@@ -1,7 +1,6 @@
 import { REFUND_STATUSES } from "@kasna/rules/orders/payments";
 import { sql } from "drizzle-orm";
 import {
-  bigint,
   boolean,
   check,
   date,
@@ -13,11 +12,10 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { at } from "./columns.ts";
+import { at, largePaise } from "./columns.ts";
 import { orders, paymentStatus } from "./orders.ts";
 
 export const refundStatus = pgEnum("refund_status", REFUND_STATUSES);
-const largePaise = (name: string) => bigint(name, { mode: "number" });
 const orderId = () =>
   integer("order_id")
     .notNull()

@@ -11,7 +11,7 @@ import {
   text,
   unique,
 } from "drizzle-orm/pg-core";
-import { at } from "./columns.ts";
+import { at, largePaise } from "./columns.ts";
 import { orderLines, orderStatus, orders } from "./orders.ts";
 
 export const shipmentStatus = pgEnum("shipment_status", SHIPMENT_STATUSES);
@@ -59,6 +59,8 @@ export const shipmentLines = pgTable(
     orderId: integer("order_id").notNull(),
     position: integer().notNull(),
     quantity: integer().notNull(),
+    /** The discounts on these pieces. Null in orders from before it was stored, which share theirs in proportion. */
+    discountPaise: largePaise("discount_paise"),
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.position, table.shipmentId] }),
@@ -68,6 +70,7 @@ export const shipmentLines = pgTable(
       foreignColumns: [orderLines.orderId, orderLines.position],
     }).onDelete("cascade"),
     check("shipment_lines_quantity_check", sql`${table.quantity} > 0`),
+    check("shipment_lines_discount_check", sql`${table.discountPaise} >= 0`),
   ],
 );
 

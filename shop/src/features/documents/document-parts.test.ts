@@ -19,6 +19,7 @@ const LINE: SoldLine = {
   unitCode: "NOS",
   unitPricePaise: 100,
   gstBasisPoints: 1800,
+  discountPaise: 0,
   form: null,
   dimensions: {},
   geometryKind: null,

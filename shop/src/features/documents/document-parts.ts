@@ -39,6 +39,8 @@ export type SoldLine = {
   unitCode: UnitCode;
   unitPricePaise: number;
   gstBasisPoints: number;
+  /** The sum of its discounts. Null in orders from before it was stored. */
+  discountPaise: number | null;
   geometryKind: string | null;
   widthMeans: string;
   heightMeans: string;
@@ -82,6 +84,7 @@ export function documentAmounts(
     lines: lines.map((line) => ({
       amountPaise: line.unitPricePaise * line.quantity,
       rateBasisPoints: line.gstBasisPoints,
+      discountPaise: line.discountPaise,
     })),
     discountPaise: charged.discountPaise,
     deliveryPaise: charged.shippingPaise,
@@ -102,16 +105,18 @@ export function documentAmounts(
 
 /** Each discount that promotions and a code gave, by name. A promocode without promotions is a separate fact. */
 export const discountFacts = (given: readonly GivenDiscount[]): BusinessDocument["facts"] =>
-  given.map(({ name, discountPaise, isFreeDelivery }) => [
-    "Discount",
-    [
-      name,
-      discountPaise > 0 && formatRupees(rupeesFromPaise(discountPaise)),
-      isFreeDelivery && "free delivery",
-    ]
-      .filter(Boolean)
-      .join(", "),
-  ]);
+  given
+    .filter(({ discountPaise, isFreeDelivery }) => discountPaise > 0 || isFreeDelivery)
+    .map(({ name, discountPaise, isFreeDelivery }) => [
+      "Discount",
+      [
+        name,
+        discountPaise > 0 && formatRupees(rupeesFromPaise(discountPaise)),
+        isFreeDelivery && "free delivery",
+      ]
+        .filter(Boolean)
+        .join(", "),
+    ]);
 
 /** Delivery is part of the supply of the most expensive line, so it gets that line's HSN code and unit. */
 const deliveryLine = (largest: SoldLine | undefined, taxed: DocumentLine["taxed"]): Money["delivery"] => ({

@@ -1,8 +1,8 @@
 import type { BusinessDocument, DocumentLine, Money } from "@kasna/documents";
 import { formatDate } from "@kasna/rules/dates";
+import { goodsOf } from "@kasna/rules/orders/line-discounts";
 import { type Charge, chargeOf } from "@kasna/rules/orders/shipment-charges";
 import { parcelWord } from "@kasna/rules/orders/shipments";
-import { subtotalOf } from "@kasna/rules/orders/totals";
 import type { UnitCode } from "@kasna/rules/tax/unit-codes";
 import { and, eq } from "drizzle-orm";
 import { href } from "react-router";
@@ -10,7 +10,7 @@ import type { AppContext } from "../../api/app-context.server.ts";
 import { assertRegistered, shopProfile } from "../../api/settings.operations.server.ts";
 import type { Queryable, Transaction } from "../../database/connect.ts";
 import { documents, type orders } from "../../database/schema/index.ts";
-import type { Shipment } from "../orders/shipments/shipments.operations.server.ts";
+import type { Shipment, ShippedPieces } from "../orders/shipments/shipments.operations.server.ts";
 import { creditedTax } from "./credited-tax.ts";
 import { documentAmounts } from "./document-parts.ts";
 import { allocateNumber } from "./numbering.ts";
@@ -47,7 +47,7 @@ export async function issueInvoice(
   const shared = await orderContent(tx, order, {
     shipment,
     parcel: parcelWord(all, shipment.number),
-    chargeOf: (lines) => chargeOf(uninvoiced, subtotalOf(lines)),
+    chargeOf: (lines) => chargeOf(uninvoiced, goodsOf(lines)),
   });
   const content: BusinessDocument = {
     ...shared,
@@ -71,7 +71,7 @@ export async function issueInvoice(
 type Credited = {
   orderId: number;
   shipmentId: number;
-  lines: readonly { position: number; quantity: number }[];
+  lines: readonly ShippedPieces[];
   charge: Charge;
   reason: string;
   /** The return, if the pieces had been delivered. */

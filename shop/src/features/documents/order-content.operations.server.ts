@@ -1,9 +1,9 @@
 import type { BusinessDocument } from "@kasna/documents";
 import { formatDate } from "@kasna/rules/dates";
-import { DISCOUNT_ORDER, sharesOf } from "@kasna/rules/orders/given-discounts";
+import { DISCOUNT_ORDER } from "@kasna/rules/orders/given-discounts";
+import { type DiscountedLine, namedDiscounts } from "@kasna/rules/orders/line-discounts";
 import { type Charge, moneyOf } from "@kasna/rules/orders/shipment-charges";
 import { meansWords } from "@kasna/rules/orders/staff-orders";
-import type { PricedLine } from "@kasna/rules/orders/totals";
 import { placeOfSupply, stateWithCode } from "@kasna/rules/tax/place-of-supply";
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
@@ -14,7 +14,7 @@ import { orderLines, orders, products, subCategories } from "../../database/sche
 import { statement, type Value } from "../../database/statement.ts";
 import { billingAddressOf, deliveryAddressOf } from "../addresses/bill-to.operations.server.ts";
 import { meaningColumns } from "../catalogue/sub-category/product-shape.operations.server.ts";
-import type { Shipment } from "../orders/shipments/shipments.operations.server.ts";
+import type { Shipment, ShippedPieces } from "../orders/shipments/shipments.operations.server.ts";
 import { buyerOf, deliveryOf, discountFacts, documentAmounts, sellerOf } from "./document-parts.ts";
 
 type OrderRow = typeof orders.$inferSelect;
@@ -35,6 +35,11 @@ export async function orderRow(db: Queryable, orderId: number, userId?: number):
   if (!order) throw domainError("not_found", { message: "Order not found" });
   return order;
 }
+
+/** The discount of an order's line in all shipments; null if one of them does not know it. */
+const discountOfLine = sql<number | null>`(
+  select case when count(*) = count(t.discount_paise) then sum(t.discount_paise) end
+  from shipment_lines t where t.order_id = ${orderLines.orderId} and t.position = ${orderLines.position})::float8`;
 
 const soldLines = statement(
   "sold_lines",
@@ -57,6 +62,7 @@ const soldLines = statement(
         packSize: sql<number>`coalesce(${orderLines.packSize}, ${products.packSize})`,
         unitPricePaise: orderLines.unitPricePaise,
         gstBasisPoints: orderLines.gstBasisPoints,
+        discountPaise: discountOfLine,
         ownNumber: orderLines.ownNumber,
         note: orderLines.note,
         ...meaningColumns,
@@ -74,20 +80,16 @@ const soldLines = statement(
 );
 
 /**
- * The lines with these positions and quantities, with the fields for their pictures. If absent, all of the order's
- * lines.
+ * The lines with these positions, quantities and discounts, with the fields for their pictures. If absent, all of the
+ * order's lines.
  */
-export async function soldLinesOf(
-  db: Queryable,
-  orderId: number,
-  pieces?: readonly { position: number; quantity: number }[],
-) {
+export async function soldLinesOf(db: Queryable, orderId: number, pieces?: readonly ShippedPieces[]) {
   const lines = await soldLines(db, { orderId });
   if (!pieces) return lines;
-  const quantities = new Map(pieces.map(({ position, quantity }) => [position, quantity]));
+  const byPosition = new Map(pieces.map((one) => [one.position, one]));
   return lines.flatMap((line) => {
-    const quantity = quantities.get(line.position);
-    return quantity ? [{ ...line, quantity }] : [];
+    const part = byPosition.get(line.position);
+    return part ? [{ ...line, quantity: part.quantity, discountPaise: part.discountPaise }] : [];
   });
 }
 
@@ -95,7 +97,7 @@ type Part = {
   shipment: Shipment;
   /** `parcel 2 of 3`, or empty. */
   parcel: string;
-  chargeOf: (lines: readonly PricedLine[]) => Charge;
+  chargeOf: (lines: readonly DiscountedLine[]) => Charge;
 };
 
 /** The order's payment method; for an order placed by staff, the actual means of payment. */
@@ -131,7 +133,7 @@ export async function orderContent(db: Queryable, order: OrderRow, part?: Part) 
     ["Order date", formatDate(order.placedAt)],
     ["Payment", paymentFact(order, charged)],
     ...(order.promocode ? [["Promocode", order.promocode] as [string, string]] : []),
-    ...discountFacts(sharesOf(order.promotions ?? [], charged.discountPaise)),
+    ...discountFacts(namedDiscounts(order.promotions ?? [], lines, charged.discountPaise)),
     ["Place of supply", stateWithCode(supplyState)],
     ["Reverse charge", "No"],
   ];

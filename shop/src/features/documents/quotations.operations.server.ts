@@ -6,6 +6,7 @@ import { dayInIndia, daysAfter, formatDate } from "@kasna/rules/dates";
 import { QUOTATION_DAYS } from "@kasna/rules/documents";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { DISCOUNT_ORDER } from "@kasna/rules/orders/given-discounts";
+import { discountsOfLines, spreadDiscounts } from "@kasna/rules/orders/line-discounts";
 import { priceItems } from "@kasna/rules/orders/pricing";
 import { nameWithUnit, unitsInStock } from "@kasna/rules/orders/sale-units";
 import { orderTotals } from "@kasna/rules/orders/totals";
@@ -198,12 +199,13 @@ async function offerTo(
   }));
   const profile = await shopProfile(ctx);
   const discounts = await automaticDiscounts(ctx, db, { caller, lines, profile });
+  const linePaise = discountsOfLines(lines, spreadDiscounts(lines, discounts.given));
   const seller = sellerOf(profile);
   const parties = await offeredTo(ctx, { caller, choice, sellerState: seller.state, terms: profile });
   const { placeOfSupply } = parties;
   const offer = {
     ...documentAmounts(
-      lines,
+      lines.map((line, i) => ({ ...line, discountPaise: linePaise[i] ?? 0 })),
       orderTotals(lines, discounts.discountPaise, profile.shippingTiers, discounts.isFreeDelivery),
       placeOfSupply.code !== seller.state.code,
     ),

@@ -1,4 +1,5 @@
 import type { BusinessDocument } from "@kasna/documents";
+import { goodsOf } from "@kasna/rules/orders/line-discounts";
 import {
   addCharges,
   type Charge,
@@ -7,7 +8,6 @@ import {
   subtractCharges,
 } from "@kasna/rules/orders/shipment-charges";
 import { inLeavingOrder, isDispatched } from "@kasna/rules/orders/shipments";
-import { subtotalOf } from "@kasna/rules/orders/totals";
 import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import type { Queryable } from "../../database/connect.ts";
 import { documents, orderLines } from "../../database/schema/index.ts";
@@ -93,16 +93,11 @@ export async function chargesOfShipments(
       .where(eq(orderLines.orderId, order.id)),
   ]);
   const prices = new Map(lines.map(({ position, unitPricePaise }) => [position, unitPricePaise]));
-  const worth = (shipment: Shipment) =>
-    subtotalOf(
-      shipment.lines.map(({ position, quantity }) => ({
-        quantity,
-        unitPricePaise: prices.get(position) ?? 0,
-      })),
-    );
+  const goods = (shipment: Shipment) =>
+    goodsOf(shipment.lines.map((line) => ({ ...line, unitPricePaise: prices.get(line.position) ?? 0 })));
   const isInvoiceMissing = ({ id, status }: Shipment) => isDispatched(status) && !invoiced.has(id);
   const waiting = [...all.filter(isInvoiceMissing), ...inLeavingOrder(all)];
-  const planned = chargesInTurn(uninvoiced, waiting.map(worth));
+  const planned = chargesInTurn(uninvoiced, waiting.map(goods));
   return new Map([
     ...all.flatMap(({ id, status }) => {
       const charge = invoiced.get(id);

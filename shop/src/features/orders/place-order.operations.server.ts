@@ -232,7 +232,11 @@ async function writeOrder(
   const actor = placement ? `staff:${placement.staff.id}` : `customer:${userId}`;
   const writes = Promise.all([
     stored,
-    insertLines(tx, orderId, lines),
+    insertLines(
+      tx,
+      orderId,
+      lines.map((line, i) => ({ ...line, discountPaise: discounts.linePaise[i] ?? 0 })),
+    ),
     // The customer is notified of a counter sale when all its steps are done.
     isCounter || recordStep(ctx, tx, { order: { id: orderId, userId }, to: status, actor }),
     discounts.record(tx, orderId),

@@ -114,11 +114,19 @@ const promotion = fc.record({
       paise: fc.integer({ min: 1, max: 2_000_00 }),
       isOffOrder: fc.constant(true),
     }),
+    fc.record({
+      kind: fc.constant("percent" as const),
+      basisPoints: fc.integer({ min: 1, max: 10_000 }),
+      capPaise: fc.constant(null),
+      isOffOrder: fc.constant(false),
+    }),
     fc.record({ kind: fc.constant("bundle" as const), buy: fc.constantFrom(2, 3, 5), pay: fc.constant(1) }),
     fc.constant({ kind: "free-delivery" as const }),
   ),
   combines: fc.boolean(),
   minimumSubtotalPaise: fc.constantFrom(0, 0, 500_00),
+  /** The part that it is for; null for all. */
+  product: fc.option(fc.nat(PRODUCTS - 1)),
 });
 
 const purchase = fc.record({
@@ -151,6 +159,7 @@ const setPrice = (id: number | undefined, paise: number) =>
 /** The sum of a document's printed lines, which must equal its total. */
 function expectAddsUp({ lines, delivery, roundingPaise, totalPaise }: BusinessDocument) {
   const taxed = [...lines.map((line) => line.taxed), ...(delivery ? [delivery.taxed] : [])];
+  for (const one of taxed) expect(one.totalPaise).toBeGreaterThanOrEqual(0);
   for (const one of taxed)
     expect(one.taxablePaise + one.cgstPaise + one.sgstPaise + one.igstPaise).toBe(one.totalPaise);
   expect(taxed.reduce((sum, one) => sum + one.totalPaise, roundingPaise)).toBe(totalPaise);
@@ -181,11 +190,16 @@ async function setLists({ caller, groupId, productIds }: Lane, lists: Purchase["
 }
 
 /** Replaces the buyer's promotions with these. */
-async function setPromotions({ caller }: Lane, given: Purchase["promotions"]) {
+async function setPromotions({ caller, productIds }: Lane, given: Purchase["promotions"]) {
   const isTheirs = "customer_ids = array[$1::int]";
   await shop.db.query(`update promotions set ends_at = to_timestamp(0) where ${isTheirs}`, [caller.id]);
-  for (const terms of given)
-    await addPromotion(shop, { ...terms, gift: { ...terms.gift }, customerIds: [caller.id] });
+  for (const { product, ...terms } of given)
+    await addPromotion(shop, {
+      ...terms,
+      gift: { ...terms.gift },
+      customerIds: [caller.id],
+      targets: product === null ? [] : [{ kind: "part", id: productIds[product] ?? 0, name: "Part" }],
+    });
 }
 
 /** Adds this much store credit to the buyer's balance, in rupees. */
@@ -387,6 +401,28 @@ async function expectInvoiced(orderId: number, owed: number) {
 }
 const parcelsSeen: number[] = [];
 
+/** The discount of an order, on its lines, on its parcels' invoices and by name. */
+async function expectDiscountsByLine(orderId: number) {
+  const { rows } = await shop.db.query(
+    `select discount_paise::float8 as whole,
+       (select sum(discount_paise)::float8 from shipment_lines where order_id = o.id) as lines,
+       (select sum((d->>'discountPaise')::float8) from jsonb_array_elements(o.promotions) d) as named,
+       (select coalesce(sum(t.paise), 0)::float8 from shipments s,
+          lateral (select sum(discount_paise) as paise from shipment_lines where shipment_id = s.id) t
+          where s.order_id = o.id and s.status in ('open', 'packed')) as unshipped,
+       (select coalesce(sum(case kind when 'invoice' then 1 else -1 end * (l->'taxed'->>'discountPaise')::float8), 0)
+          from documents d, jsonb_array_elements(d.content->'lines') l where d.order_id = o.id) as invoiced
+     from orders o where id = $1`,
+    [orderId],
+  );
+  const { whole, lines, named, unshipped, invoiced } = rows[0];
+  expect({ lines, shippedOrNot: unshipped + invoiced, named: named ?? whole }).toEqual({
+    lines: whole,
+    shippedOrNot: whole,
+    named: whole,
+  });
+}
+
 async function playOut(lane: Lane, bought: Purchase) {
   const { orderId, agreed, isOnline, creditPaise } = await buy(lane, bought);
   await payFor(orderId, agreed.totalPaise - creditPaise);
@@ -419,6 +455,7 @@ async function playOut(lane: Lane, bought: Purchase) {
   const moneyBack = agreed.totalPaise - creditPaise - (owed - owedInCredit);
   expect(order.refunded).toBe(isOnline ? moneyBack : 0);
   await expectInvoiced(orderId, owed);
+  if (!isCancelled) await expectDiscountsByLine(orderId);
   // The buyer's cash limit, which the next purchases would reach, is tested elsewhere.
   await shop.db.query("update orders set payment_method = 'online' where id = $1", [orderId]);
 }

@@ -1,5 +1,6 @@
 import { rupeesFromPaise } from "@kasna/rules/money";
 import type { GivenDiscount } from "@kasna/rules/orders/given-discounts";
+import { discountsOfLines, spreadDiscounts } from "@kasna/rules/orders/line-discounts";
 import type { PaymentWay } from "@kasna/rules/orders/order-status";
 import type { Discounts } from "@kasna/rules/orders/promotions";
 import { manualDiscount, type TypedDiscount } from "@kasna/rules/orders/staff-orders";
@@ -95,6 +96,8 @@ export type AppliedDiscounts = {
   /** For the order: the code that applies, and the parts of the discount if promotions gave some of it. */
   promocode: string | null;
   promotions: GivenDiscount[] | null;
+  /** The discount of each line, in paise. */
+  linePaise: readonly number[];
   record: (tx: Transaction, orderId: number) => Promise<unknown>;
 };
 
@@ -130,7 +133,7 @@ export async function applyDiscounts(
   const plain = withManualDiscount(weighed.plain, order.manualDiscount, lines);
   const totalsOf = ({ discountPaise, isFreeDelivery }: Discounts) =>
     orderTotals(lines, discountPaise, tiers, isFreeDelivery);
-  const { given } = discounts;
+  const given = spreadDiscounts(lines, discounts.given);
   const promoted = given.flatMap(({ promotionId, ...part }) =>
     promotionId === null ? [] : [{ ...part, promotionId }],
   );
@@ -141,6 +144,7 @@ export async function applyDiscounts(
     plainTotals: totalsOf(plain),
     promocode: given.some((part) => part.code === code) ? code : null,
     promotions: promoted.length > 0 || order.manualDiscount ? given : null,
+    linePaise: discountsOfLines(lines, given),
     record: (on, orderId) =>
       Promise.all([
         redeemed && discounts.isPromocodeUsed && redeemed.record(on, orderId),

@@ -1,8 +1,13 @@
 import type { Product } from "@kasna/contract/catalogue";
+import { formatRupees } from "@kasna/rules/money";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Customer, openShop, type TestShop } from "../../../test/open-shop.ts";
+import { newStaff } from "../../../test/staff.ts";
 import { documents } from "../../database/schema/index.ts";
+import { cancelPieces } from "../orders/admin/cancel-pieces.operations.server.ts";
 import { advanceOrder } from "../orders/advance-order.operations.server.ts";
+import { shipmentsOf } from "../orders/shipments/shipments.operations.server.ts";
+import { splitShipment } from "../orders/shipments/split-shipment.operations.server.ts";
 import { addCustomerGroup } from "../pricing/price-lists.fixture.ts";
 import { endPromotions as noteEnded } from "./has-promotions.operations.server.ts";
 import { addPromotion, endPromotions } from "./promotions.fixture.ts";
@@ -240,6 +245,70 @@ describe("a code", () => {
     const { rowCount } = await shop.db.query("select from promocode_uses where order_id = $1", [order_id]);
     expect(rowCount).toBe(0);
   });
+});
+
+it("a discount on some parts is on their line, and their parcel's invoice and cancellation have it", async () => {
+  const nut = await shop.product("HN-M8-A2");
+  const gift = { kind: "free-part" as const, productId: nut.id, quantity: 10, name: "Hex nut" };
+  await addPromotion(shop, {
+    name: "Free nuts",
+    gift,
+    targets: [{ kind: "part", id: bolt.id, name: "Bolt" }],
+  });
+  await addPromotion(shop, { gift: { kind: "flat", paise: 37_00, isOffOrder: true } });
+  const bought = [...items(100), { product_id: nut.id, quantity: 10 }];
+  const { order_id: orderId } = await shop.call(PLACE, order(0, { items: bought }), { as });
+  const staff = await newStaff(shop);
+  const shipments = () => shipmentsOf(shop.inside.db, orderId);
+  const [whole] = await shipments();
+  const nutsPaise = nut.price * 10 * 100;
+  expect(whole?.lines.map(({ discountPaise }) => discountPaise)).toEqual([37_00, nutsPaise]);
+  const { id: shipmentId = 0 } = whole ?? {};
+  await splitShipment(shop.inside, {
+    staff,
+    orderId,
+    shipmentId,
+    lines: [
+      { position: 0, quantity: 60, held: 100 },
+      { position: 1, quantity: 5, held: 10 },
+    ],
+  });
+  expect((await shipments()).map(({ lines }) => lines.map(({ discountPaise }) => discountPaise))).toEqual([
+    [22_20, nutsPaise / 2],
+    [14_80, nutsPaise / 2],
+  ]);
+  const cancel = (position: number, quantity: number, lineQuantity: number) =>
+    cancelPieces(shop.inside, {
+      staff,
+      orderId,
+      shipmentId,
+      position,
+      quantity,
+      lineQuantity,
+      reason: "Test",
+    });
+  await cancel(1, 5, 5);
+  expect(await latest()).toMatchObject({
+    discount_amount: 37 + nutsPaise / 200,
+    discounts: [{ amount: nutsPaise / 200 }, { amount: 37 }],
+    total_amount: 1200 - 37,
+  });
+  await cancel(0, 40, 60);
+  const totalNow = (await latest())?.total_amount ?? 0;
+  await advanceOrder(shop.inside, { orderId, to: "shipped", trackingNumber: "T1", actor: "test" });
+  const issued = (await shop.inside.db.select().from(documents)).filter((one) => one.orderId === orderId);
+  const printed = issued.map(({ content: { lines, facts } }) => ({
+    discounts: lines.map(({ taxed }) => taxed.discountPaise),
+    named: facts.filter(([fact]) => fact === "Discount").map(([, words]) => words),
+  }));
+  expect(printed).toEqual([
+    { discounts: [7_40], named: ["Monsoon sale, ₹7.40"] },
+    {
+      discounts: [14_80, nutsPaise / 2],
+      named: [`Free nuts, ${formatRupees(nutsPaise / 200)}`, "Monsoon sale, ₹14.80"],
+    },
+  ]);
+  expect(issued.reduce((sum, { totalPaise }) => sum + totalPaise, 0)).toBe(totalNow * 100);
 });
 
 it("quote, quotation, order and invoice agree to the paisa, and list each discount", async () => {

@@ -30,9 +30,18 @@ export type MarginTotals = {
 };
 
 /**
- * SQL: pieces, net sales and cost of each part sold in a period. An order's discount is divided over its lines by
- * amount, as on its invoice. A unit contains as many pieces as at the time of sale or, if that was not stored, as it
- * does now.
+ * SQL: the discount on a line. An order from before it was stored has its discount divided over its lines by amount, as
+ * on its invoice.
+ */
+const discountOfLine = sql`case when o.discount_paise = 0 then 0 else coalesce(
+  (select case when count(*) = count(t.discount_paise) then sum(t.discount_paise) end
+    from shipment_lines t where t.order_id = l.order_id and t.position = l.position),
+  l.quantity::numeric * l.unit_price_paise * least(o.discount_paise, o.subtotal_paise)
+    / nullif(o.subtotal_paise, 0), 0) end`;
+
+/**
+ * SQL: pieces, net sales and cost of each part sold in a period. A unit contains as many pieces as at the time of sale
+ * or, if that was not stored, as it does now.
  */
 const margins = (period: Period): SQL => sql`
   select m.id, m.pieces, m.sold, round(m.pieces * s.piece_cost_paise) as cost
@@ -42,9 +51,8 @@ const margins = (period: Period): SQL => sql`
     from (
       select l.product_id, sum(l.quantity::int8 * l.pack_size) as pieces,
         sum(l.quantity) filter (where l.pack_size is null) as units,
-        sum(coalesce(round(l.quantity::numeric * l.unit_price_paise * 10000
-          * (o.subtotal_paise - least(o.discount_paise, o.subtotal_paise))
-          / nullif(o.subtotal_paise::numeric * (10000 + l.gst_basis_points), 0)), 0)) as sold
+        sum(round((l.quantity::numeric * l.unit_price_paise - ${discountOfLine}) * 10000
+          / (10000 + l.gst_basis_points))) as sold
       from orders o join order_lines l on l.order_id = o.id
       where ${sold(period)} group by 1) lines) m
   left join stocked_parts s on s.product_id = m.id`;

@@ -7,6 +7,7 @@ import {
   type StaffOrder,
 } from "../../orders/admin/new-order/place-for-customer.operations.server.ts";
 import { quoteForStaff } from "../../orders/admin/new-order/quote-order.operations.server.ts";
+import { addPromotion, endPromotions } from "../../promotions/promotions.fixture.ts";
 import { marginPercentText } from "./margin-percent.ts";
 import { marginOfParts, marginTotals } from "./margin-report.operations.server.ts";
 import { lastDays } from "./period.ts";
@@ -222,6 +223,23 @@ describe("margin", () => {
     await shop.db.query("update products set pack_size = 50 where id = $1", [pack]);
     const [, packs] = await marginOfParts(shop.inside, { period: period() });
     expect(packs).toMatchObject({ id: pack, pieces: 300 });
+  });
+
+  it("has a discount on the part that it was given for", async () => {
+    const soldOf = async (id: number) =>
+      (await marginOfParts(shop.inside, { period: period() })).find((row) => row.id === id)?.soldPaise ?? 0;
+    const before = [await soldOf(piece), await soldOf(unknown)];
+    const gift = { kind: "free-part" as const, productId: unknown, quantity: 1, name: "Part" };
+    await addPromotion(shop, { gift, targets: [{ kind: "part", id: piece, name: "Part" }] });
+    await order(ravi, [
+      { product_id: piece, quantity: 10 },
+      { product_id: unknown, quantity: 2 },
+    ]);
+    await endPromotions(shop);
+    expect([await soldOf(piece), await soldOf(unknown)]).toEqual([
+      (before[0] ?? 0) + 100_00,
+      (before[1] ?? 0) + 50_00,
+    ]);
   });
 
   it("is shown with one decimal, and not as a percentage of nothing", () => {

@@ -1,19 +1,25 @@
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { discountOfNext, goodsOf } from "@kasna/rules/orders/line-discounts";
 import { type PAYOUT_MEANS_WORDS, RETURN_REASON_WORDS, returnedCharge } from "@kasna/rules/orders/returns";
 import { type Charge, moneyOf, NO_CHARGE, subtractCharges } from "@kasna/rules/orders/shipment-charges";
-import { subtotalOf } from "@kasna/rules/orders/totals";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Staff } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
 import type { Queryable, Transaction } from "../../../database/connect.ts";
-import { type orders, returnPayouts } from "../../../database/schema/index.ts";
+import {
+  type orders,
+  returnLines,
+  returnPayouts,
+  returns,
+  shipmentLines,
+} from "../../../database/schema/index.ts";
 import { issueCreditNote, issueInvoice } from "../../documents/invoices.operations.server.ts";
 import { invoicedCharges, returnedCharges } from "../../documents/shipment-charges.operations.server.ts";
 import { refundableOf, refundPayment } from "../../payments/refunds.operations.server.ts";
 import { giveCredit } from "../../store-credit/store-credit.operations.server.ts";
 import { markPaidBack } from "../shipments/paid-back.operations.server.ts";
-import { shipmentIn, shipmentsOf } from "../shipments/shipments.operations.server.ts";
+import { type ShippedPieces, shipmentIn, shipmentsOf } from "../shipments/shipments.operations.server.ts";
 import { moveReturnStock } from "./move-return.operations.server.ts";
 import { paidByWords, refundNote } from "./paid-by.server.ts";
 import { lockReturn, type Return, type ReturnLine, recordReturnStep } from "./returns.operations.server.ts";
@@ -29,17 +35,37 @@ export async function creditOfReturn(
   order: Order,
   { shipmentId }: Return,
   lines: readonly ReturnLine[],
-): Promise<Charge> {
+): Promise<{ charge: Charge; pieces: ShippedPieces[] }> {
   const { invoiced } = await invoicedCharges(db, order);
   const returned = (await returnedCharges(db, order.id)).get(shipmentId) ?? NO_CHARGE;
   const left = subtractCharges(invoiced.get(shipmentId) ?? NO_CHARGE, returned);
-  return returnedCharge(left, subtotalOf(arrived(lines)));
+  const pieces = await receivedPieces(db, shipmentId, lines);
+  return { charge: returnedCharge(left, goodsOf(pieces)), pieces };
 }
 
-const arrived = (lines: readonly ReturnLine[]) =>
-  lines.flatMap(({ position, received, unitPricePaise }) =>
-    received ? [{ position, quantity: received, unitPricePaise }] : [],
-  );
+/**
+ * The received pieces with the discounts on them. They are counted from the first piece of the line that came back, so
+ * that all returns of a line together give back its whole discount.
+ */
+async function receivedPieces(db: Queryable, shipmentId: number, lines: readonly ReturnLine[]) {
+  const shipped = await db
+    .select({
+      position: shipmentLines.position,
+      quantity: shipmentLines.quantity,
+      discountPaise: shipmentLines.discountPaise,
+      refunded: sql<number>`(select coalesce(sum(l.received), 0) from ${returnLines} l
+        join ${returns} r on r.id = l.return_id and r.status = 'refunded'
+        where r.shipment_id = ${shipmentLines.shipmentId} and l.position = ${shipmentLines.position})::int`,
+    })
+    .from(shipmentLines)
+    .where(eq(shipmentLines.shipmentId, shipmentId));
+  return lines.flatMap(({ position, received, unitPricePaise }) => {
+    if (!received) return [];
+    const held = shipped.find((line) => line.position === position);
+    const discountPaise = held ? discountOfNext(held, held.refunded, received) : null;
+    return [{ position, quantity: received, unitPricePaise, discountPaise }];
+  });
+}
 
 /** The refund of a return: never more money than remains of an online payment. */
 export async function refundOfReturn(db: Queryable, order: Order, credit: Charge): Promise<ReturnRefund> {
@@ -74,7 +100,7 @@ export async function refundReturn(
     const shipment = shipmentIn(all, one.shipmentId);
     // An order older than stored invoices has none yet.
     await issueInvoice(ctx, tx, { orderId: order.id, shipment, all });
-    const charge = await creditOfReturn(tx, order, one, lines);
+    const { charge, pieces } = await creditOfReturn(tx, order, one, lines);
     const { moneyPaise, storeCreditPaise } = await refundOfReturn(tx, order, charge);
     const refundedPaise = moneyPaise + storeCreditPaise;
     if (refundedPaise !== paiseSeen)
@@ -85,7 +111,7 @@ export async function refundReturn(
       orderId: order.id,
       shipmentId: one.shipmentId,
       returnId,
-      lines: arrived(lines),
+      lines: pieces,
       charge,
       reason: `Goods returned: ${RETURN_REASON_WORDS[one.reason].toLowerCase()}`,
     });

@@ -4,6 +4,7 @@ import { type Customer, openShop, type TestShop } from "../../../../test/open-sh
 import { newStaff } from "../../../../test/staff.ts";
 import type { Staff } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import { recordCharge } from "../../payments/record-charge.operations.server.ts";
+import { addPromotion, endPromotions } from "../../promotions/promotions.fixture.ts";
 import { returnForStaff } from "../admin/returns/return-detail.operations.server.ts";
 import { advanceOrder } from "../advance-order.operations.server.ts";
 import { takeBack } from "./ask-return.operations.server.ts";
@@ -33,8 +34,15 @@ const seen = async (orderId: number) => {
   return order;
 };
 
+type Ordered = {
+  payment_method?: "cod" | "online";
+  promocode?: string;
+  /** From before discounts were stored by line. */
+  isOld?: boolean;
+};
+
 /** A delivered order of 20 bolts and 10 nuts. */
-async function delivered(more: { payment_method?: "cod" | "online"; promocode?: string } = {}) {
+async function delivered({ isOld, ...more }: Ordered = {}) {
   const shipping_address_id = await shop.newAddress(buyer);
   const items = [
     { product_id: bolt, quantity: 20 },
@@ -45,6 +53,8 @@ async function delivered(more: { payment_method?: "cod" | "online"; promocode?: 
     { shipping_address_id, payment_method: "cod", items, ...more },
     { as: buyer },
   );
+  if (isOld)
+    await shop.db.query("update shipment_lines set discount_paise = null where order_id = $1", [orderId]);
   const { payment_url, total_amount } = await seen(orderId);
   if (more.payment_method === "online")
     await recordCharge(shop.inside, {
@@ -86,6 +96,16 @@ const refund = (returnId: number, paiseSeen: number, reference: string | null = 
     paiseSeen,
     payout: reference === null ? null : { means: "upi", reference },
   });
+
+/** Takes pieces back and refunds what is due for them. Returns it, in paise. */
+async function settle(order: Delivered, pieces: [number, number], leftSeen: number): Promise<number> {
+  const returnId = await back(order, pieces, leftSeen);
+  await receive(returnId);
+  await inspect(returnId);
+  const paise = await refundDue(returnId);
+  await refund(returnId, paise);
+  return paise;
+}
 
 type Note = {
   number: string;
@@ -183,34 +203,80 @@ describe("a return that staff take back", () => {
     );
   });
 
-  it("in several parts refunds what was paid, with delivery and rounding in the last, and is then refunded", async () => {
-    const order = await delivered({ promocode: "WELCOME10" });
-    const paid: number[] = [];
-    for (const [pieces, left] of [
-      [[7, 0], 30],
-      [[13, 3], 23],
-      [[0, 7], 7],
-    ] as [[number, number], number][]) {
-      const returnId = await back(order, pieces, left);
-      await receive(returnId);
-      await inspect(returnId);
-      const { rows } = await shop.db.query(
-        "select count(*)::int as count from return_payouts where order_id = $1",
-        [order.orderId],
-      );
-      expect((await seen(order.orderId)).payment_status).toBe(0);
-      const paise = await refundDue(returnId);
-      await refund(returnId, paise);
-      paid.push(paise);
-      expect(rows[0].count).toBe(paid.length - 1);
-    }
-    expect(paid.reduce((sum, paise) => sum + paise, 0)).toBe(order.paidPaise);
-    expect(paid[0]).toBe(Math.round(7 * 12_00 * 0.9));
-    const notes = await notesOf(order.orderId);
-    expect(notes.map(({ paise }) => paise)).toEqual(paid);
-    expect(notes.map(({ delivery }) => delivery > 0)).toEqual([false, false, true]);
-    expect(await seen(order.orderId)).toMatchObject({ order_status: "delivered", payment_status: 3 });
-    await expect(back(order, [1, 0], 0)).rejects.toMatchObject({ code: "fields_wrong" });
+  it.each([
+    ["", false],
+    [", also if its order is from before discounts were stored by line", true],
+  ])(
+    "in several parts refunds what was paid, with delivery and rounding in the last, and is then refunded%s",
+    async (_, isOld) => {
+      const order = await delivered({ promocode: "WELCOME10", isOld });
+      const paid: number[] = [];
+      for (const [pieces, left] of [
+        [[7, 0], 30],
+        [[13, 3], 23],
+        [[0, 7], 7],
+      ] as [[number, number], number][]) {
+        const returnId = await back(order, pieces, left);
+        await receive(returnId);
+        await inspect(returnId);
+        const { rows } = await shop.db.query(
+          "select count(*)::int as count from return_payouts where order_id = $1",
+          [order.orderId],
+        );
+        expect((await seen(order.orderId)).payment_status).toBe(0);
+        const paise = await refundDue(returnId);
+        await refund(returnId, paise);
+        paid.push(paise);
+        expect(rows[0].count).toBe(paid.length - 1);
+      }
+      expect(paid.reduce((sum, paise) => sum + paise, 0)).toBe(order.paidPaise);
+      expect(paid[0]).toBe(Math.round(7 * 12_00 * 0.9));
+      const notes = await notesOf(order.orderId);
+      expect(notes.map(({ paise }) => paise)).toEqual(paid);
+      expect(notes.map(({ delivery }) => delivery > 0)).toEqual([false, false, true]);
+      expect(await seen(order.orderId)).toMatchObject({ order_status: "delivered", payment_status: 3 });
+      await expect(back(order, [1, 0], 0)).rejects.toMatchObject({ code: "fields_wrong" });
+    },
+  );
+
+  it("of parts that were free refunds nothing for them, and the others in full", async () => {
+    const gift = { kind: "free-part" as const, productId: nut, quantity: 10, name: "Hex nut" };
+    await addPromotion(shop, {
+      name: "Free nuts",
+      gift,
+      targets: [{ kind: "part", id: bolt, name: "Bolt" }],
+    });
+    const order = await delivered();
+    await endPromotions(shop);
+    expect(await settle(order, [0, 4], 30)).toBe(0);
+    expect(await settle(order, [5, 0], 26)).toBe(5 * 12_00);
+    expect(await settle(order, [14, 6], 21)).toBe(14 * 12_00);
+    // The last piece brings back the delivery charge.
+    expect(await settle(order, [1, 0], 1)).toBe(order.paidPaise - 19 * 12_00);
+    const { rows } = await shop.db.query(
+      `select l->>'sku' as sku, (l->'taxed'->>'discountPaise')::int as discount, (l->'taxed'->>'totalPaise')::int as total
+       from documents d, jsonb_array_elements(d.content->'lines') l where order_id = $1 and kind = 'invoice'`,
+      [order.orderId],
+    );
+    expect(rows).toEqual([
+      { sku: "HB-M8x40-A2", discount: 0, total: 240_00 },
+      { sku: "HN-M6-A2", discount: rows[1].discount, total: 0 },
+    ]);
+    expect(rows[1].discount).toBeGreaterThan(0);
+  });
+
+  it("a piece at a time gives back the discount of its line once, to the paisa", async () => {
+    const gift = { kind: "flat" as const, paise: 15, isOffOrder: false };
+    await addPromotion(shop, { gift, targets: [{ kind: "part", id: nut, name: "Nut" }] });
+    const order = await delivered();
+    await endPromotions(shop);
+    const { rows } = await shop.db.query("select price_paise::int as paise from products where id = $1", [
+      nut,
+    ]);
+    const refunds: number[] = [];
+    for (let left = 30; left > 26; left--) refunds.push(await settle(order, [0, 1], left));
+    // A paisa and a half each.
+    expect(refunds.map((paise) => rows[0].paise - paise)).toEqual([2, 1, 2, 1]);
   });
 
   it("in several parts gives back exactly the tax that its invoice charged", async () => {

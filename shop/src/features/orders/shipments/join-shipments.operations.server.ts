@@ -9,6 +9,7 @@ import { movableColumns } from "../move-order.operations.server.ts";
 import {
   clearWeightAndBooking,
   deriveOrder,
+  loggedLines,
   piecesIn,
   type Shipment,
   shipmentIn,
@@ -38,10 +39,11 @@ export async function joinShipments(
         message: `${parcelName(all, shipment.number, "The order")} can't be put back: both parcels must be unpacked`,
       });
     await tx.execute(sql`
-      insert into shipment_lines as held (shipment_id, order_id, position, quantity)
-      select ${target.id}, order_id, position, quantity from shipment_lines
+      insert into shipment_lines as held (shipment_id, order_id, position, quantity, discount_paise)
+      select ${target.id}, order_id, position, quantity, discount_paise from shipment_lines
       where order_id = ${orderId} and shipment_id = ${shipmentId}
-      on conflict (order_id, position, shipment_id) do update set quantity = held.quantity + excluded.quantity`);
+      on conflict (order_id, position, shipment_id) do update set quantity = held.quantity + excluded.quantity,
+        discount_paise = held.discount_paise + excluded.discount_paise`);
     await clearWeightAndBooking(tx, target);
     await tx.delete(shipmentLines).where(eq(shipmentLines.shipmentId, shipmentId));
     await tx.delete(shipments).where(eq(shipments.id, shipmentId));
@@ -54,7 +56,7 @@ export async function joinShipments(
       actor: staff,
       action: "order.joined",
       subject: `order:${orderId}`,
-      before: { parcel: shipment.number, lines: shipment.lines },
+      before: { parcel: shipment.number, lines: loggedLines(shipment.lines) },
       after: { parcel: target.number, lines: [], pieces: piecesIn(shipment) },
     });
   });

@@ -1,6 +1,6 @@
+import { discountOfPieces, goodsOf, withoutDiscounts } from "@kasna/rules/orders/line-discounts";
 import { creditOf, moneyOf, subtractCharges } from "@kasna/rules/orders/shipment-charges";
 import { isDispatched } from "@kasna/rules/orders/shipments";
-import { subtotalOf } from "@kasna/rules/orders/totals";
 import { allocate } from "@kasna/rules/tax/tax";
 import { unitCodeOf } from "@kasna/rules/tax/unit-codes";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
@@ -20,7 +20,7 @@ import { refundPayment } from "../../payments/refunds.operations.server.ts";
 import { recordCredit } from "../../store-credit/store-credit.operations.server.ts";
 import { stockChangedBy } from "../stock-pieces.operations.server.ts";
 import { putBackPicks } from "./pick-pieces.operations.server.ts";
-import { clearWeightAndBooking, type Shipment } from "./shipments.operations.server.ts";
+import { clearWeightAndBooking, type Shipment, type ShippedPieces } from "./shipments.operations.server.ts";
 
 type Pieces = readonly { position: number; quantity: number }[];
 type Removal = {
@@ -54,16 +54,19 @@ export async function removePieces(ctx: AppContext, tx: Transaction, takeOut: Re
     )
     .orderBy(asc(orderLines.position));
   const cancelled = lines.flatMap((line) => {
-    const quantity = pieces.find(({ position }) => position === line.position)?.quantity;
-    return quantity ? [{ line, quantity, unitPricePaise: line.unitPricePaise }] : [];
+    const { position, unitPricePaise } = line;
+    const quantity = pieces.find((one) => one.position === position)?.quantity;
+    const held = shipment.lines.find((one) => one.position === position);
+    if (!quantity || !held) return [];
+    return [{ line, position, quantity, unitPricePaise, discountPaise: discountOfPieces(held, quantity) }];
   });
   const { invoiced, uninvoiced } = await invoicedCharges(tx, order);
-  const held = isDispatched(shipment.status) ? (invoiced.get(shipment.id) ?? uninvoiced) : uninvoiced;
-  const charge = creditOf(held, subtotalOf(cancelled));
+  const heldCharge = isDispatched(shipment.status) ? (invoiced.get(shipment.id) ?? uninvoiced) : uninvoiced;
+  const charge = creditOf(heldCharge, goodsOf(cancelled));
   await issueCreditNote(ctx, tx, {
     orderId,
     shipmentId: shipment.id,
-    lines: pieces,
+    lines: cancelled,
     charge,
     reason: `Items cancelled: ${reason}`,
   });
@@ -78,7 +81,11 @@ export async function removePieces(ctx: AppContext, tx: Transaction, takeOut: Re
   await shrinkLines(tx, shipment, cancelled);
   await clearWeightAndBooking(tx, shipment);
   const left = subtractCharges(order, charge);
-  await tx.update(orders).set(left).where(eq(orders.id, orderId));
+  const promotions = order.promotions && withoutDiscounts(order.promotions, cancelled);
+  await tx
+    .update(orders)
+    .set({ ...left, promotions })
+    .where(eq(orders.id, orderId));
   const shares = allocate(
     charge.totalPaise,
     cancelled.map((one) => one.unitPricePaise * one.quantity),
@@ -99,9 +106,9 @@ export async function removePieces(ctx: AppContext, tx: Transaction, takeOut: Re
       cancelledAt: ctx.now(),
     })),
   );
-  shipment.lines = shipment.lines.flatMap(({ position, quantity }) => {
-    const taken = pieces.find((one) => one.position === position)?.quantity ?? 0;
-    return quantity > taken ? [{ position, quantity: quantity - taken }] : [];
+  shipment.lines = shipment.lines.flatMap((held) => {
+    const taken = cancelled.find((one) => one.position === held.position);
+    return taken ? piecesWithout(held, taken) : [held];
   });
   const isPaid = order.paymentMethod === "online" && order.paymentStatus === "paid";
   const returnedPaise = charge.totalPaise;
@@ -110,7 +117,15 @@ export async function removePieces(ctx: AppContext, tx: Transaction, takeOut: Re
   return { order, left, returnedPaise, storeCreditPaise: charge.storeCreditPaise, isPaid };
 }
 
-type Cancelled = readonly { line: typeof orderLines.$inferSelect; quantity: number }[];
+type Cancelled = readonly (ShippedPieces & { line: typeof orderLines.$inferSelect })[];
+
+/** What is left of a shipment's line without some of its pieces: nothing, or one line. */
+function piecesWithout(held: ShippedPieces, taken: ShippedPieces): ShippedPieces[] {
+  const quantity = held.quantity - taken.quantity;
+  if (quantity <= 0) return [];
+  const discountPaise = held.discountPaise === null ? null : held.discountPaise - (taken.discountPaise ?? 0);
+  return [{ position: held.position, quantity, discountPaise }];
+}
 
 /**
  * Shipment lines first, because the previous version's triggers derive other rows from them. Products are locked by id.
@@ -132,19 +147,17 @@ async function shrinkLines(tx: Transaction, shipment: Shipment, cancelled: Cance
       .for("no key update");
     for (const { id, packSize } of locked) packs.set(id, packSize);
   }
-  for (const { line, quantity } of cancelled) {
+  for (const { line, ...taken } of cancelled) {
+    const { quantity } = taken;
     const isPart = and(
       eq(shipmentLines.orderId, line.orderId),
       eq(shipmentLines.position, line.position),
       eq(shipmentLines.shipmentId, shipment.id),
     );
-    const held = shipment.lines.find(({ position }) => position === line.position)?.quantity ?? 0;
-    if (held <= quantity) await tx.delete(shipmentLines).where(isPart);
-    else
-      await tx
-        .update(shipmentLines)
-        .set({ quantity: held - quantity })
-        .where(isPart);
+    const held = shipment.lines.find(({ position }) => position === line.position);
+    const [rest] = held ? piecesWithout(held, taken) : [];
+    if (rest) await tx.update(shipmentLines).set(rest).where(isPart);
+    else await tx.delete(shipmentLines).where(isPart);
     const isLine = and(eq(orderLines.orderId, line.orderId), eq(orderLines.position, line.position));
     const left = line.quantity - quantity;
     if (left === 0) await tx.delete(orderLines).where(isLine);

@@ -70,10 +70,10 @@ const documentSum = async (orderId: number) =>
 it("a split order keeps its lines: pieces that ship today in one shipment, the others in another", async () => {
   const { orderId } = await splitOrder();
   expect((await shipmentsOf(shop.inside.db, orderId)).map(({ lines }) => lines)).toEqual([
-    [{ position: 0, quantity: 8 }],
+    [{ position: 0, quantity: 8, discountPaise: 0 }],
     [
-      { position: 0, quantity: 12 },
-      { position: 1, quantity: 10 },
+      { position: 0, quantity: 12, discountPaise: 0 },
+      { position: 1, quantity: 10, discountPaise: 0 },
     ],
   ]);
 });

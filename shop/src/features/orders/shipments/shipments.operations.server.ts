@@ -12,7 +12,8 @@ import { orders, shipments } from "../../../database/schema/index.ts";
 import { dropBooking } from "../courier/bookings.operations.server.ts";
 import { markPaidBack } from "./paid-back.operations.server.ts";
 
-type ShipmentLine = { position: number; quantity: number };
+/** Pieces of an order's line, with the discounts on them in paise; null if the order has none by line. */
+export type ShippedPieces = { position: number; quantity: number; discountPaise: number | null };
 export type Shipment = {
   id: number;
   number: number;
@@ -24,7 +25,7 @@ export type Shipment = {
   packedBy: string | null;
   /** Its weight in grams; null if it was not weighed. */
   weighedGrams: number | null;
-  lines: ShipmentLine[];
+  lines: ShippedPieces[];
 };
 
 /** An order's shipments with their lines, by number. To change them, lock the order first. */
@@ -40,8 +41,8 @@ export function shipmentsOf(db: Queryable, orderId: number): Promise<Shipment[]>
       packedBy: shipments.packedBy,
       weighedGrams: shipments.weighedGrams,
       // Column names are written out because Drizzle drops the table name in single-table queries.
-      lines: sql<ShipmentLine[]>`(select coalesce(json_agg(json_build_object('position', l.position,
-        'quantity', l.quantity) order by l.position), '[]') from shipment_lines l
+      lines: sql<ShippedPieces[]>`(select coalesce(json_agg(json_build_object('position', l.position,
+        'quantity', l.quantity, 'discountPaise', l.discount_paise) order by l.position), '[]') from shipment_lines l
         where l.order_id = shipments.order_id and l.shipment_id = shipments.id)`,
     })
     .from(shipments)
@@ -74,6 +75,10 @@ export async function clearWeightAndBooking(tx: Transaction, shipment: Shipment)
     await tx.update(shipments).set({ weighedGrams: null }).where(eq(shipments.id, shipment.id));
   await dropBooking(tx, shipment);
 }
+
+/** Lines for the audit log. */
+export const loggedLines = (lines: readonly ShippedPieces[]) =>
+  lines.map(({ position, quantity }) => ({ position, quantity }));
 
 export const piecesIn = ({ lines }: Pick<Shipment, "lines">): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -1,5 +1,6 @@
+import { discountOfPieces } from "@kasna/rules/orders/line-discounts";
 import { isInStore } from "@kasna/rules/orders/shipments";
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { audit } from "../../../admin-kit/audit.operations.server.ts";
 import type { Staff } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import type { AppContext } from "../../../api/app-context.server.ts";
@@ -11,8 +12,10 @@ import { putBackPicks, stockNeededBy } from "./pick-pieces.operations.server.ts"
 import {
   clearWeightAndBooking,
   deriveOrder,
+  loggedLines,
   piecesIn,
   type Shipment,
+  type ShippedPieces,
   shipmentIn,
   shipmentsOf,
   stepError,
@@ -45,8 +48,8 @@ export async function splitShipment(ctx: AppContext, { staff, orderId, shipmentI
       .values({ orderId, number: newNumber })
       .returning({ id: shipments.id });
     if (!added) throw new Error("The shipment was not stored");
-    for (const { position, quantity } of remainingLines)
-      await movePieces(tx, { orderId, from: shipment, toId: added.id, position, quantity });
+    for (const pieces of remainingLines)
+      await movePieces(tx, { orderId, from: shipment, toId: added.id, pieces });
     if (shipment.status === "packed") {
       const waiting = await stockNeededBy(tx, added.id);
       const pieces = new Map(waiting.map((one) => [one.productId, one.pieces]));
@@ -69,8 +72,8 @@ export async function splitShipment(ctx: AppContext, { staff, orderId, shipmentI
       actor: staff,
       action: "order.split",
       subject: `order:${orderId}`,
-      before: { parcel: shipment.number, lines: shipment.lines },
-      after: { parcel: newNumber, lines: remainingLines },
+      before: { parcel: shipment.number, lines: loggedLines(shipment.lines) },
+      after: { parcel: newNumber, lines: loggedLines(remainingLines) },
     });
   });
 }
@@ -100,9 +103,12 @@ function restOf(shipment: Shipment, lines: Split["lines"]) {
       ),
     });
   const going = new Map(lines.map(({ position, quantity }) => [position, quantity]));
-  const remainingLines = shipment.lines
-    .map(({ position, quantity }) => ({ position, quantity: quantity - (going.get(position) ?? 0) }))
-    .filter(({ quantity }) => quantity > 0);
+  const remainingLines = shipment.lines.flatMap((line) => {
+    const quantity = line.quantity - (going.get(line.position) ?? 0);
+    return quantity > 0
+      ? [{ position: line.position, quantity, discountPaise: discountOfPieces(line, quantity) }]
+      : [];
+  });
   if (remainingLines.length === 0)
     throw domainError("fields_wrong", {
       errors: { lines: "Leave at least one item for later, or ship the parcel as it is" },
@@ -112,10 +118,11 @@ function restOf(shipment: Shipment, lines: Split["lines"]) {
   return remainingLines;
 }
 
-type Move = { orderId: number; from: Shipment; toId: number; position: number; quantity: number };
+type Move = { orderId: number; from: Shipment; toId: number; pieces: ShippedPieces };
 
-/** Moves pieces of a line to another shipment. */
-async function movePieces(tx: Transaction, { orderId, from, toId, position, quantity }: Move) {
+/** Moves pieces of a line to another shipment, with their discount. */
+async function movePieces(tx: Transaction, { orderId, from, toId, pieces }: Move) {
+  const { position, quantity, discountPaise } = pieces;
   const held = from.lines.find((line) => line.position === position)?.quantity ?? 0;
   const isThis = and(
     eq(shipmentLines.orderId, orderId),
@@ -126,8 +133,11 @@ async function movePieces(tx: Transaction, { orderId, from, toId, position, quan
   else {
     await tx
       .update(shipmentLines)
-      .set({ quantity: held - quantity })
+      .set({
+        quantity: held - quantity,
+        discountPaise: sql`${shipmentLines.discountPaise} - ${discountPaise}::int8`,
+      })
       .where(isThis);
-    await tx.insert(shipmentLines).values({ orderId, position, shipmentId: toId, quantity });
+    await tx.insert(shipmentLines).values({ orderId, position, shipmentId: toId, quantity, discountPaise });
   }
 }

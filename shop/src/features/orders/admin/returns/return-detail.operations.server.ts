@@ -50,7 +50,7 @@ export async function returnForStaff(ctx: AppContext, returnId: number) {
   );
   const carriers = await shopCarriers(ctx);
   const isOpen = !hasReturnEnded(one.status);
-  const credit = isOpen ? await creditOfReturn(db, order, one, lines) : null;
+  const credit = isOpen ? (await creditOfReturn(db, order, one, lines)).charge : null;
   const shipment = all.find(({ id }) => id === one.shipmentId);
   return {
     ...one,

@@ -23,7 +23,7 @@ export async function parcelToSplit(ctx: AppContext, orderId: number, shipmentId
   ]);
   const shipment = all.find(({ id }) => id === shipmentId);
   const whyNot = whyNotSplit(order, all, shipment);
-  const held = new Map(shipment?.lines.map(({ position, quantity }) => [position, quantity]));
+  const held = new Map(shipment?.lines.map((line) => [line.position, line]));
   return {
     orderId,
     name: shipment ? parcelName(all, shipment.number, "") : "",
@@ -38,7 +38,9 @@ export async function parcelToSplit(ctx: AppContext, orderId: number, shipmentId
         ...[sizeBesideName({ name, size: line.size }), line.material, line.coating],
         ...attributeWords(line.soldAttributes),
       );
-      return pieces ? [{ position, sku, name, words, unitPricePaise, pieces }] : [];
+      if (!pieces) return [];
+      const { quantity, discountPaise } = pieces;
+      return [{ position, sku, name, words, unitPricePaise, pieces: quantity, discountPaise }];
     }),
   };
 }

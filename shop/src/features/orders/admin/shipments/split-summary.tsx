@@ -1,6 +1,6 @@
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { discountOfPieces, goodsOf } from "@kasna/rules/orders/line-discounts";
 import { chargesInTurn } from "@kasna/rules/orders/shipment-charges";
-import { subtotalOf } from "@kasna/rules/orders/totals";
 import type { ParcelToSplit, Ticked } from "./split-line.tsx";
 
 const rupees = (paise: number) => formatRupees(rupeesFromPaise(paise));
@@ -11,11 +11,11 @@ type Props = { parcel: ParcelToSplit; shown: (line: Line) => Ticked };
 /** A preview of the split: pieces and amounts of both parcels, their invoices and the delivery charge. */
 export function SplitSummary({ parcel, shown }: Props) {
   const { lines, uninvoiced, isCash, isPacked, deliveryPaise } = parcel;
-  const today = lines.map((line) => ({ ...line, quantity: goingOf(line, shown(line)) }));
-  const later = today.map((line) => ({ ...line, quantity: line.pieces - line.quantity }));
+  const today = lines.map((line) => piecesOf(line, goingOf(line, shown(line))));
+  const later = lines.map((line) => piecesOf(line, line.pieces - goingOf(line, shown(line))));
   const pieces = (lines: typeof today) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const parcels = [today, later].filter((one) => pieces(one) > 0);
-  const charges = chargesInTurn(uninvoiced, parcels.map(subtotalOf));
+  const charges = chargesInTurn(uninvoiced, parcels.map(goodsOf));
   const textOf = (lines: typeof today) => {
     const total = charges[parcels.indexOf(lines)]?.totalPaise;
     return total === undefined ? "nothing" : summed(lines, pieces(lines), total);
@@ -49,6 +49,13 @@ function goingOf({ pieces }: Line, { goes, quantity }: Ticked): number {
   const typed = /^\s*\d{1,9}\s*$/.test(quantity) ? Number(quantity) : 0;
   return goes && typed <= pieces ? typed : 0;
 }
+
+/** `quantity` pieces of a line, with their discount. */
+const piecesOf = (line: Line, quantity: number) => ({
+  ...line,
+  quantity,
+  discountPaise: discountOfPieces({ ...line, quantity: line.pieces }, quantity),
+});
 
 function summed(lines: readonly { quantity: number }[], pieces: number, paise: number): string {
   const count = lines.filter(({ quantity }) => quantity > 0).length;
