@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { availabilityWords } from "./availability.ts";
+import { availabilityText } from "./availability.ts";
 
 it.each([
   [10, 500, 0, "In stock"],
@@ -8,5 +8,5 @@ it.each([
   [10, 4, 0, "4 in stock, 6 not in stock"],
   [10, 0, 0, "Not in stock"],
 ])("%i wanted, %i there, %i days: %s", (quantity, stockQuantity, leadTimeDays, expected) => {
-  expect(availabilityWords({ quantity, stockQuantity, leadTimeDays })).toBe(expected);
+  expect(availabilityText({ quantity, stockQuantity, leadTimeDays })).toBe(expected);
 });

@@ -7,7 +7,7 @@ type Wanted = { quantity: number; stockQuantity: number; leadTimeDays: number; u
  * Whether the requested pieces are in stock, and when the others will be: `In stock`, `1 in stock, 9 in 12 days`, `In
  * 12 days`, `Not in stock`. Never reveals how many more there are.
  */
-export function availabilityWords({ quantity, stockQuantity, leadTimeDays, unit }: Wanted): string {
+export function availabilityText({ quantity, stockQuantity, leadTimeDays, unit }: Wanted): string {
   const inStock = Math.min(quantity, Math.max(0, stockQuantity));
   const missing = quantity - inStock;
   if (missing === 0) return "In stock";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dimensionWords, inchText, isInchSize, isInInches } from "./dimensions.ts";
+import { dimensionTexts, inchText, isInchSize, isInInches } from "./dimensions.ts";
 
 describe("a size of an inch part", () => {
   it.each([
@@ -53,6 +53,6 @@ it("the words for the dimensions of a part are in its own unit", () => {
     ["length", 25.4],
     ["key", null],
   ] as const;
-  expect(dimensionWords(named, "#10-24 UNC x 1 in")).toEqual(["thread #10", "length 1 in"]);
-  expect(dimensionWords([["thread", 8]], "M8 x 40")).toEqual(["thread 8 mm"]);
+  expect(dimensionTexts(named, "#10-24 UNC x 1 in")).toEqual(["thread #10", "length 1 in"]);
+  expect(dimensionTexts([["thread", 8]], "M8 x 40")).toEqual(["thread 8 mm"]);
 });

@@ -58,7 +58,7 @@ export const isMetricThread = (mm: number): boolean => Number.isInteger(mm) || F
  * Dimensions in words, such as `spanner 13 mm` or `spanner 7/16 in`, without those that the part does not have. The
  * first is its diameter. `designation` is the part's size or its name.
  */
-export function dimensionWords(
+export function dimensionTexts(
   named: readonly (readonly [name: string, mm: number | null])[],
   designation: string,
 ): string[] {

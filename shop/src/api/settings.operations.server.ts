@@ -65,7 +65,7 @@ export async function siteTexts(ctx: { db: Queryable }): Promise<SiteTexts> {
 }
 
 /** The subjects of the shop's e-mails, the lines that sign them, and the notes that it puts into them. */
-export async function emailWords({ db }: { db: Queryable }) {
+export async function emailTexts({ db }: { db: Queryable }) {
   const { emailSignature, ...written } = await shopTexts({ db });
   return { ...written, sender: emailSignature.split("\n").filter(Boolean) };
 }

@@ -51,7 +51,7 @@ const isGift = (gift: { productId: number }, line: PromotedLine) =>
   line.productId === gift.productId && line.saleUnitId === null;
 
 /** The words for the targets: `hex bolts or A2 stainless steel`. */
-export const targetWords = (targets: readonly PromotionTarget[]): string =>
+export const targetsText = (targets: readonly PromotionTarget[]): string =>
   targets.length === 0 ? "any part" : targets.map(({ name }) => name).join(" or ");
 
 function isFor({ customerIds, groupIds }: PromotionTerms, customer: PromotedCart["customer"]): boolean {
@@ -83,7 +83,7 @@ function cartProblem(terms: PromotionTerms, cart: PromotedCart): PromotionProble
   if (missing > 0)
     return problem(
       "pieces",
-      `${missing} more ${unitWordOf(missing, matching(terms, counted))}of ${targetWords(terms.targets)} needed`,
+      `${missing} more ${unitWordOf(missing, matching(terms, counted))}of ${targetsText(terms.targets)} needed`,
     );
   if (terms.payment !== null && !isPaidBy(terms.payment, cart.payment))
     return problem("payment", ONLY_WHEN[terms.payment]);
@@ -147,7 +147,7 @@ function giftOf(terms: PromotionTerms, cart: PromotedCart): Judged | PromotionPr
     case "bundle": {
       const units = matched.reduce((sum, { quantity }) => sum + quantity, 0);
       if (units < gift.buy)
-        return problem("pieces", `${gift.buy - units} more of ${targetWords(terms.targets)} needed`);
+        return problem("pieces", `${gift.buy - units} more of ${targetsText(terms.targets)} needed`);
       const free = freeInBundle(gift, matched);
       return { ...off([...free.values()].reduce((sum, paise) => sum + paise, 0)), onLines: onLines(free) };
     }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { OWN_NUMBER_MAX } from "../limits.ts";
-import { joinTexts, NO_TEXTS, textsOf, wireTexts } from "./line-texts.ts";
+import { joinTexts, NO_TEXTS, serializeLineTexts, textsOf } from "./line-texts.ts";
 
 const texts = (ownNumber: string, note: string) => ({ ownNumber, note });
 
@@ -17,7 +17,7 @@ it("texts that get too long are cut", () => {
 });
 
 it("empty texts are left out of the fields", () => {
-  expect(wireTexts(NO_TEXTS)).toEqual({});
-  expect(wireTexts(texts("K-1", "gate"))).toEqual({ own_number: "K-1", note: "gate" });
+  expect(serializeLineTexts(NO_TEXTS)).toEqual({});
+  expect(serializeLineTexts(texts("K-1", "gate"))).toEqual({ own_number: "K-1", note: "gate" });
   expect(textsOf({})).toEqual(NO_TEXTS);
 });

@@ -17,7 +17,7 @@ function joined(first: string, second: string, max: number): string {
 }
 
 /** In the form of API fields, without empty ones. */
-export const wireTexts = ({ ownNumber, note }: LineTexts) => ({
+export const serializeLineTexts = ({ ownNumber, note }: LineTexts) => ({
   ...(ownNumber !== "" && { own_number: ownNumber }),
   ...(note !== "" && { note }),
 });

@@ -16,7 +16,7 @@ export const RETURN_DAYS = 7;
 
 export const RETURN_REASONS = ["damaged", "faulty", "wrong_part", "not_needed", "other"] as const;
 export type ReturnReason = (typeof RETURN_REASONS)[number];
-export const RETURN_REASON_WORDS: Record<ReturnReason, string> = {
+export const RETURN_REASON_LABELS: Record<ReturnReason, string> = {
   damaged: "Damaged when it arrived",
   faulty: "Faulty or not as described",
   wrong_part: "Not the part that was ordered",
@@ -54,7 +54,7 @@ export const hasReturnEnded = (status: ReturnStatus): boolean => RETURN_STEPS[st
 
 /** How staff refund an order that was paid in cash. */
 export const PAYOUT_MEANS = ["upi", "bank"] as const;
-export const PAYOUT_MEANS_WORDS = { upi: "UPI", bank: "bank transfer" } satisfies Record<
+export const PAYOUT_MEANS_LABELS = { upi: "UPI", bank: "bank transfer" } satisfies Record<
   (typeof PAYOUT_MEANS)[number],
   string
 >;

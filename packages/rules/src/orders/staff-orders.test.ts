@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { manualDiscount, meansWords, readDiscount, staffCashError } from "./staff-orders.ts";
+import { manualDiscount, paymentMeansText, readDiscount, staffCashError } from "./staff-orders.ts";
 
 it.each([
   ["", null],
@@ -71,9 +71,9 @@ it("₹2 lakh of cash in a day are rejected, whatever they are for", () => {
 });
 
 it("cash on delivery is not the same as cash at the counter", () => {
-  expect([meansWords("cash", false), meansWords("cash", true), meansWords("upi", false)]).toEqual([
-    "Cash on Delivery",
-    "Cash",
-    "UPI",
-  ]);
+  expect([
+    paymentMeansText("cash", false),
+    paymentMeansText("cash", true),
+    paymentMeansText("upi", false),
+  ]).toEqual(["Cash on Delivery", "Cash", "UPI"]);
 });

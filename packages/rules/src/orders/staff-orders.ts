@@ -9,7 +9,7 @@ export type PaymentMeans = (typeof PAYMENT_MEANS)[number];
 /** The payment method of such an order for promotions: money received by UPI or bank is a transfer. */
 export const wayOfMeans = (means: PaymentMeans): PaymentWay => (means === "cash" ? "cod" : "transfer");
 
-const MEANS_WORDS: Record<PaymentMeans, string> = {
+const PAYMENT_MEANS_LABELS: Record<PaymentMeans, string> = {
   cash: "Cash",
   upi: "UPI",
   bank: "Bank transfer",
@@ -17,8 +17,8 @@ const MEANS_WORDS: Record<PaymentMeans, string> = {
 };
 
 /** The payment of an order that staff placed: `Cash on delivery`, or `Cash` at the counter. */
-export const meansWords = (means: PaymentMeans, isCounter: boolean): string =>
-  means === "cash" && !isCounter ? "Cash on Delivery" : MEANS_WORDS[means];
+export const paymentMeansText = (means: PaymentMeans, isCounter: boolean): string =>
+  means === "cash" && !isCounter ? "Cash on Delivery" : PAYMENT_MEANS_LABELS[means];
 
 /** The maximum discount for staff other than owners, in basis points, until the owner sets a different one. */
 export const STAFF_DISCOUNT_DEFAULT = 500;

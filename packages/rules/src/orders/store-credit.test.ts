@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { worth } from "./goods.fixture.ts";
 import { chargeOf, creditOf, moneyOf, subtractCharges } from "./shipment-charges.ts";
-import { creditUsed, creditWords, GIFT_CODE_LETTERS, giftCodeOf, giftCodeText } from "./store-credit.ts";
+import { creditText, creditUsed, GIFT_CODE_LETTERS, giftCodeOf, giftCodeText } from "./store-credit.ts";
 
 it.each([
   [500_00, 200_00, 200_00],
@@ -22,8 +22,8 @@ it("reads a code as buyers type it, and writes it in groups of four", () => {
 });
 
 it("describes a movement", () => {
-  expect(creditWords("order", 100001)).toBe("Paid for order #100001");
-  expect(creditWords("given", null)).toBe("Given by the shop");
+  expect(creditText("order", 100001)).toBe("Paid for order #100001");
+  expect(creditText("given", null)).toBe("Given by the shop");
 });
 
 const order = fc

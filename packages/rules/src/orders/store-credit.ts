@@ -23,7 +23,7 @@ export function giftCodeOf(text: string): string | null {
 export const giftCodeText = (code: string): string => code.replace(/.{4}(?=.)/g, "$&-");
 
 /** The description of a store credit entry for its customer. */
-export function creditWords(kind: CreditKind, orderId: number | null): string {
+export function creditText(kind: CreditKind, orderId: number | null): string {
   const order = orderId === null ? "an order" : `order #${orderId}`;
   const words: Record<CreditKind, string> = {
     gift_card: "Gift card added",

@@ -1,7 +1,7 @@
 import type { CartLine } from "@kasna/contract/cart";
 import { dayInIndia } from "@kasna/rules/dates";
 import { rupeesFromPaise } from "@kasna/rules/money";
-import { wireTexts } from "@kasna/rules/orders/line-texts";
+import { serializeLineTexts } from "@kasna/rules/orders/line-texts";
 import { type PriceFacts, priceItems } from "@kasna/rules/orders/pricing";
 import { nameWithUnit, unitsInStock } from "@kasna/rules/orders/sale-units";
 import { sql } from "drizzle-orm";
@@ -95,7 +95,7 @@ export async function viewCart(ctx: AppContext, caller: Caller): Promise<CartLin
     subcategory_name: item.subcategory_name,
     image_url: partImage(item.sku),
     quantity: item.quantity,
-    ...wireTexts(item),
+    ...serializeLineTexts(item),
     unit_price: rupeesFromPaise(price.unitPricePaise),
     ...serializeMrp(item.unit ? item.unit.mrpPaise : item.mrpPaise),
     price_source: price.source,

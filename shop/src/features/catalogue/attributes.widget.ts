@@ -1,4 +1,4 @@
-import { type ColumnMeanings, columnWords } from "@kasna/drawings/kinds/column-words";
+import { type ColumnMeanings, columnLabels } from "@kasna/drawings/kinds/column-labels";
 import {
   type Attribute,
   hasColumn,
@@ -18,7 +18,7 @@ const IN_TABLE: readonly PartColumn[] = ["material", "coating", "height", "slot_
  */
 export function attributesOf(own: Described): readonly Attribute[] {
   if (own.attributes.length > 0) return own.attributes;
-  const words = columnWords(own);
+  const words = columnLabels(own);
   return PART_COLUMNS.map((column) => {
     const word = words[column === "slot_width" ? "slotWidth" : column];
     const isMeasure = isMeasureColumn(column);

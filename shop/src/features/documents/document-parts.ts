@@ -1,7 +1,7 @@
 import { addressLines, personName } from "@kasna/contract/postal-address";
 import type { BusinessDocument, DocumentLine, Money, Party, PicturedPart } from "@kasna/documents";
 import { kindOf } from "@kasna/drawings/kinds";
-import { columnWords, PLAIN_MEANINGS } from "@kasna/drawings/kinds/column-words";
+import { columnLabels, PLAIN_MEANINGS } from "@kasna/drawings/kinds/column-labels";
 import {
   type Attribute,
   attributeWords,
@@ -9,7 +9,7 @@ import {
   type NamedValue,
   sizeBesideName,
 } from "@kasna/rules/catalogue/attributes";
-import { dimensionWords } from "@kasna/rules/dimensions";
+import { dimensionTexts } from "@kasna/rules/dimensions";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import type { GivenDiscount } from "@kasna/rules/orders/given-discounts";
 import type { LineTexts } from "@kasna/rules/orders/line-texts";
@@ -149,10 +149,10 @@ function picturedPart({ geometryKind, form, dimensions, material, coating }: Sol
 
 /** The line's specification in words. */
 function specificationOf(line: SoldLine): string {
-  const { width, height, slotWidth } = columnWords(line);
+  const { width, height, slotWidth } = columnLabels(line);
   // The third column is left out if neither the kind nor the owner names it.
   const isNamed = kindOf(line.geometryKind) || slotWidth.meaning !== PLAIN_MEANINGS.slotWidthMeans;
-  const dimensions = dimensionWords(
+  const dimensions = dimensionTexts(
     [
       [width.word, line.widthMm],
       [height.word, line.heightMm],

@@ -3,7 +3,7 @@ import { formatDate } from "@kasna/rules/dates";
 import { DISCOUNT_ORDER } from "@kasna/rules/orders/given-discounts";
 import { type DiscountedLine, namedDiscounts } from "@kasna/rules/orders/line-discounts";
 import { type Charge, moneyOf } from "@kasna/rules/orders/shipment-charges";
-import { meansWords } from "@kasna/rules/orders/staff-orders";
+import { paymentMeansText } from "@kasna/rules/orders/staff-orders";
 import { placeOfSupply, stateWithCode } from "@kasna/rules/tax/place-of-supply";
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
@@ -102,7 +102,8 @@ type Part = {
 
 /** The order's payment method; for an order placed by staff, the actual means of payment. */
 function methodOf({ paymentMethod, paymentMeans, isCounter }: OrderRow): string {
-  if (paymentMeans !== null && paymentMeans !== "store_credit") return meansWords(paymentMeans, isCounter);
+  if (paymentMeans !== null && paymentMeans !== "store_credit")
+    return paymentMeansText(paymentMeans, isCounter);
   return paymentMethod === "cod" ? "Cash on Delivery" : "Online";
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { BusinessDocument } from "@kasna/documents";
-import { availabilityWords } from "@kasna/rules/availability";
+import { availabilityText } from "@kasna/rules/availability";
 import { namedValues } from "@kasna/rules/catalogue/attributes";
 import { dayInIndia, daysAfter, formatDate } from "@kasna/rules/dates";
 import { QUOTATION_DAYS } from "@kasna/rules/documents";
@@ -137,7 +137,7 @@ type Stocked = {
   facts: { packSize: number; unit: ChosenUnit | null };
 };
 
-/** The stock for `availabilityWords`, in the line's unit. */
+/** The stock for `availabilityText`, in the line's unit. */
 const stockInUnits = ({ quantity, leadTimeDays, stockQuantity, loosePieces, facts, unitCode }: Offered) => ({
   quantity,
   unit: facts.unit ? undefined : unitCodeOf({ packSize: facts.packSize, unit: unitCode }),
@@ -195,7 +195,7 @@ async function offerTo(
     unitPricePaise,
     floorPaise,
     packSize,
-    availability: availabilityWords(stockInUnits(item)),
+    availability: availabilityText(stockInUnits(item)),
   }));
   const profile = await shopProfile(ctx);
   const discounts = await automaticDiscounts(ctx, db, { caller, lines, profile });

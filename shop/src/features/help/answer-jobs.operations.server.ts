@@ -1,7 +1,7 @@
 import { fillPlaceholders } from "@kasna/rules/fill-placeholders";
 import { eq } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
-import { emailWords, shopProfile } from "../../api/settings.operations.server.ts";
+import { emailTexts, shopProfile } from "../../api/settings.operations.server.ts";
 import { supportAnswers, supportMessages, users } from "../../database/schema/index.ts";
 import { quotationPdf } from "../documents/quotation-link.operations.server.ts";
 import { sendEmail } from "../messages/email.operations.server.ts";
@@ -13,7 +13,7 @@ import { ticketNumber } from "./help.operations.server.ts";
 export async function emailAnswer(ctx: AppContext, { answerId }: Jobs["email_answer"]): Promise<void> {
   const { ticket, text, question, email: to, documentId } = await answerAndBuyer(ctx, answerId);
   const quotation = documentId === null ? null : await quotationPdf(ctx, documentId);
-  const { answerSubject, sender } = await emailWords(ctx);
+  const { answerSubject, sender } = await emailTexts(ctx);
   await sendEmail(ctx, {
     to,
     about: `answer-${answerId}`,

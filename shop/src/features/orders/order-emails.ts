@@ -12,7 +12,7 @@ import { countText, type UnitCode, unitCodeOf } from "@kasna/rules/tax/unit-code
 import type { orderLines, orders } from "../../database/schema/index.ts";
 import { deliveryAddressOf } from "../addresses/bill-to.operations.server.ts";
 import type { Email } from "../messages/email.operations.server.ts";
-import { wireDiscount } from "../promotions/discounts.operations.server.ts";
+import { serializeDiscount } from "../promotions/discounts.operations.server.ts";
 import { orderAmounts } from "./my-orders/order-amounts.ts";
 import { orderPath } from "./order-path.operations.server.ts";
 
@@ -86,7 +86,7 @@ const boughtParts = ({ order, lines, publicUrl }: Pick<WithLines, "order" | "lin
     discount_amount: rupeesFromPaise(order.discountPaise),
     promocode: order.promocode,
     ...(order.promotions && {
-      discounts: sharesOf(order.promotions, order.discountPaise).map(wireDiscount),
+      discounts: sharesOf(order.promotions, order.discountPaise).map(serializeDiscount),
     }),
     total_amount: rupeesFromPaise(order.totalPaise),
   }),

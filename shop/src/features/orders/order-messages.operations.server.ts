@@ -3,7 +3,7 @@ import { fillPlaceholders } from "@kasna/rules/fill-placeholders";
 import { parcelWord } from "@kasna/rules/orders/shipments";
 import { asc, eq, getTableColumns } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
-import { emailWords, shopProfile } from "../../api/settings.operations.server.ts";
+import { emailTexts, shopProfile } from "../../api/settings.operations.server.ts";
 import { orderLines, orders, users } from "../../database/schema/index.ts";
 import { statement, type Value } from "../../database/statement.ts";
 import { documentsOfOrder } from "../documents/order-documents.operations.server.ts";
@@ -24,7 +24,7 @@ export async function emailOrder(
   const [{ order, email: to }, lines, words, shipment] = await Promise.all([
     orderAndBuyer(ctx, orderId),
     linesOfOrder(ctx.db, { orderId }),
-    emailWords(ctx),
+    emailTexts(ctx),
     shipmentOfJob(ctx, orderId, shipmentId),
   ]);
   const { sender, confirmedNote, shippedNote } = words;

@@ -3,7 +3,7 @@ import { sizeBesideName } from "@kasna/rules/catalogue/attributes";
 import { dayInIndia } from "@kasna/rules/dates";
 import { rupeesFromPaise } from "@kasna/rules/money";
 import { sharesOf } from "@kasna/rules/orders/given-discounts";
-import { wireTexts } from "@kasna/rules/orders/line-texts";
+import { serializeLineTexts } from "@kasna/rules/orders/line-texts";
 import { isExpected, paymentStatusCode } from "@kasna/rules/orders/order-status";
 import { serializeUnit, type UnitCode } from "@kasna/rules/tax/unit-codes";
 import { and, asc, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
@@ -22,7 +22,7 @@ import {
 import { issuedNumbers } from "../documents/document-numbers.operations.server.ts";
 import { openPaymentUrls } from "../payments/payments.operations.server.ts";
 import { serializeLineUnit } from "../pricing/sale-units.operations.server.ts";
-import { wireDiscount } from "../promotions/discounts.operations.server.ts";
+import { serializeDiscount } from "../promotions/discounts.operations.server.ts";
 import { shopCarriers } from "./carriers.operations.server.ts";
 import { returnsForBuyer } from "./returns/buyer-returns.operations.server.ts";
 import { buyerShipments, shipmentsOfOrder, trackingUrlField } from "./shipments/buyer-shipments.server.ts";
@@ -37,7 +37,7 @@ const toItem = (line: LineRow): Order["items"][number] => ({
   ...(sizeBesideName(line) && { size: line.size }),
   quantity: line.quantity,
   ...serializeLineUnit(line),
-  ...wireTexts(line),
+  ...serializeLineTexts(line),
   unit_price: rupeesFromPaise(line.unitPricePaise),
   image_url: partImage(line.sku),
   material: line.material,
@@ -199,7 +199,7 @@ async function toOrders(ctx: AppContext, rows: Awaited<ReturnType<typeof ordersO
     shipping_charges: rupeesFromPaise(row.shippingPaise),
     discount_amount: rupeesFromPaise(row.discountPaise),
     promocode: row.promocode,
-    ...(row.promotions && { discounts: sharesOf(row.promotions, row.discountPaise).map(wireDiscount) }),
+    ...(row.promotions && { discounts: sharesOf(row.promotions, row.discountPaise).map(serializeDiscount) }),
     total_amount: rupeesFromPaise(row.totalPaise),
     ...(row.storeCreditPaise > 0 && { store_credit: rupeesFromPaise(row.storeCreditPaise) }),
     ...(row.paymentMeans && { placed_by: "staff" as const, payment_means: row.paymentMeans }),

@@ -2,7 +2,7 @@ import { fillPlaceholders } from "@kasna/rules/fill-placeholders";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { and, eq } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
-import { emailWords } from "../../api/settings.operations.server.ts";
+import { emailTexts } from "../../api/settings.operations.server.ts";
 import type { Transaction } from "../../database/connect.ts";
 import { orders, refunds, users } from "../../database/schema/index.ts";
 import { sendEmail, sendsEmail } from "../messages/email.operations.server.ts";
@@ -57,7 +57,7 @@ export async function emailRefund(ctx: AppContext, { refundId }: { refundId: num
     .where(eq(refunds.id, refundId));
   if (!found || !sendsEmail(ctx)) return;
   const { orderId, amountPaise, to } = found;
-  const { refundSubject, sender } = await emailWords(ctx);
+  const { refundSubject, sender } = await emailTexts(ctx);
   const amount = formatRupees(rupeesFromPaise(amountPaise));
   await sendEmail(ctx, {
     to,

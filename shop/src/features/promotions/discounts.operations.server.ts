@@ -252,7 +252,7 @@ export async function quoteCode(
 }
 
 /** A discount in the form of the API. */
-export const wireDiscount = ({ name, code, discountPaise, isFreeDelivery }: GivenDiscount) => ({
+export const serializeDiscount = ({ name, code, discountPaise, isFreeDelivery }: GivenDiscount) => ({
   name,
   code,
   amount: rupeesFromPaise(discountPaise),

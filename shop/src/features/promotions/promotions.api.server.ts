@@ -7,7 +7,7 @@ import type { AppContext } from "../../api/app-context.server.ts";
 import { route } from "../../api/route.server.ts";
 import { wayOfPaying } from "../payments/payments.operations.server.ts";
 import { limitGuessing } from "../promocodes/promocodes.operations.server.ts";
-import { quoteDiscounts, wireDiscount } from "./discounts.operations.server.ts";
+import { quoteDiscounts, serializeDiscount } from "./discounts.operations.server.ts";
 
 export function promotionsApi(app: FastifyInstance, ctx: AppContext) {
   route(app, ctx, contract.promotions.quote).with(async (input, caller, request) => {
@@ -20,7 +20,7 @@ export function promotionsApi(app: FastifyInstance, ctx: AppContext) {
     return {
       message: "Discounts",
       data: {
-        discounts: discounts.given.map(wireDiscount),
+        discounts: discounts.given.map(serializeDiscount),
         hints: hintsOf(discounts),
         promocode_used: discounts.given.some(({ code }) => code !== null) ? 1 : 0,
         discount_amount: rupeesFromPaise(totals.discountPaise),

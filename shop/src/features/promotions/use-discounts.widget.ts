@@ -14,7 +14,7 @@ type Items = readonly {
 export type QuotedDiscounts = Awaited<ReturnType<typeof quote>>;
 
 /** A payment method in the form of the API. */
-export const wirePayment = (payment: PaymentWay) =>
+export const serializePayment = (payment: PaymentWay) =>
   payment === "transfer"
     ? { payment_method: "online" as const, payment_provider: payment }
     : { payment_method: payment };
@@ -23,7 +23,7 @@ async function quote(items: Items, promocode: string, payment: PaymentWay | unde
   const { data } = await call("POST /promotions/quote_discounts.php", {
     items: items.map(({ product_id, sale_unit_id, quantity }) => ({ product_id, sale_unit_id, quantity })),
     ...(promocode && { promocode }),
-    ...(payment && wirePayment(payment)),
+    ...(payment && serializePayment(payment)),
   });
   return data;
 }

@@ -1,6 +1,6 @@
 import { CREDIT_PAGE } from "@kasna/rules/limits";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
-import { type CreditKind, creditWords } from "@kasna/rules/orders/store-credit";
+import { type CreditKind, creditText } from "@kasna/rules/orders/store-credit";
 import { and, desc, eq, lt } from "drizzle-orm";
 import { href } from "react-router";
 import type { AppContext } from "../../api/app-context.server.ts";
@@ -55,7 +55,7 @@ export async function giveCredit(ctx: AppContext, tx: Transaction, entry: Entry)
     orderId,
     type: "reward",
     title: "Store credit",
-    message: `${formatRupees(rupeesFromPaise(amountPaise))}: ${creditWords(kind, orderId)}.${note && orderId === null ? ` ${note}.` : ""} You can pay your next order with it.`,
+    message: `${formatRupees(rupeesFromPaise(amountPaise))}: ${creditText(kind, orderId)}.${note && orderId === null ? ` ${note}.` : ""} You can pay your next order with it.`,
     deepLink: href("/account/store-credit"),
   });
 }
@@ -91,7 +91,7 @@ export async function viewCredit(
       entry_id: entry.id,
       amount: rupeesFromPaise(entry.amountPaise),
       balance: rupeesFromPaise(entry.balancePaise),
-      text: creditWords(entry.kind, entry.orderId),
+      text: creditText(entry.kind, entry.orderId),
       order_id: entry.orderId,
       created_at: entry.createdAt.toISOString(),
     })),

@@ -4,7 +4,7 @@ import type { Staff } from "../../../admin-kit/staff/staff-sessions.operations.s
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
 import { serializeError } from "../../../api/serialize-error.server.ts";
-import { emailWords, shopProfile } from "../../../api/settings.operations.server.ts";
+import { emailTexts, shopProfile } from "../../../api/settings.operations.server.ts";
 import { users } from "../../../database/schema/index.ts";
 import { sendEmail } from "../../messages/email.operations.server.ts";
 import { sendSms } from "../../messages/messages.operations.server.ts";
@@ -41,7 +41,7 @@ async function testSms(ctx: AppContext, to: string) {
 }
 
 async function testEmail(ctx: AppContext, to: string) {
-  const [{ shopName }, { sender }] = await Promise.all([shopProfile(ctx), emailWords(ctx)]);
+  const [{ shopName }, { sender }] = await Promise.all([shopProfile(ctx), emailTexts(ctx)]);
   await sendEmail(ctx, {
     to,
     about: `test-${ctx.now().getTime()}`,

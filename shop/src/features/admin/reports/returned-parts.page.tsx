@@ -1,4 +1,4 @@
-import { RETURN_REASON_WORDS } from "@kasna/rules/orders/returns";
+import { RETURN_REASON_LABELS } from "@kasna/rules/orders/returns";
 import { countText } from "@kasna/rules/tax/unit-codes";
 import { createColumnHelper } from "@tanstack/react-table";
 import { href } from "react-router";
@@ -24,7 +24,7 @@ const columns = column.columns([
   }),
   column.accessor("reason", {
     header: "Reason",
-    cell: ({ getValue }) => RETURN_REASON_WORDS[getValue()],
+    cell: ({ getValue }) => RETURN_REASON_LABELS[getValue()],
   }),
   column.accessor("returns", { header: "Returns", meta: { isNumber: true, from: "md" } }),
   column.accessor("pieces", {
@@ -61,7 +61,10 @@ export default function ReturnedParts({ loaderData }: Route.ComponentProps) {
       chart={{
         of: "Quantity",
         unit: "count",
-        bar: ({ sku, reason, pieces }) => ({ name: `${sku}, ${RETURN_REASON_WORDS[reason]}`, value: pieces }),
+        bar: ({ sku, reason, pieces }) => ({
+          name: `${sku}, ${RETURN_REASON_LABELS[reason]}`,
+          value: pieces,
+        }),
       }}
       rowHref={({ productId }) => href("/admin/catalogue/parts/:id", { id: String(productId) })}
       rowNeeds="catalogue"

@@ -1,5 +1,5 @@
 import { plainRupees } from "@kasna/rules/money";
-import { RETURN_REASON_WORDS, type ReturnReason } from "@kasna/rules/orders/returns";
+import { RETURN_REASON_LABELS, type ReturnReason } from "@kasna/rules/orders/returns";
 import type { UnitCode } from "@kasna/rules/tax/unit-codes";
 import { sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
@@ -93,7 +93,7 @@ export async function* returnsLines(ctx: AppContext, period: Period): AsyncGener
     yield [
       sku,
       name,
-      RETURN_REASON_WORDS[reason],
+      RETURN_REASON_LABELS[reason],
       String(returns),
       String(pieces),
       String(scrapped),

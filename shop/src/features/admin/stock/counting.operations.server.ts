@@ -9,7 +9,7 @@ import { products, saleUnits, stockedParts, stockMovements } from "../../../data
 import { bookStock } from "../../catalogue/admin/parts/book-stock.operations.server.ts";
 import { isSold, unitOfProduct } from "../../catalogue/sub-category/product-shape.operations.server.ts";
 import { openPlaces, type Place, piecesAtPlaces } from "./places/pieces-at-places.operations.server.ts";
-import { PLACE_CLOSED } from "./places/place-words.widget.ts";
+import { PLACE_CLOSED } from "./places/place-messages.widget.ts";
 import { waitingPieces } from "./waiting-pieces.operations.server.ts";
 
 export const COUNTED_MAX = 200;

@@ -1,5 +1,5 @@
 import { kindOf } from "@kasna/drawings/kinds";
-import { type ColumnMeanings, columnWords } from "@kasna/drawings/kinds/column-words";
+import { type ColumnMeanings, columnLabels } from "@kasna/drawings/kinds/column-labels";
 
 /** One line of the table of dimensions. `letter` is from the standard, if it has one. */
 export type DimensionLine = {
@@ -26,7 +26,7 @@ const letterOf = (key: string): string | null =>
 export function dimensionLines(own: ColumnMeanings): DimensionLine[] {
   const kind = kindOf(own.geometryKind);
   if (!kind) return [];
-  const { width, height, slotWidth } = columnWords(own);
+  const { width, height, slotWidth } = columnLabels(own);
   const columns = kind.columns;
   const ofColumns: Readonly<Record<string, string>> = {
     [columns.width]: width.meaning,

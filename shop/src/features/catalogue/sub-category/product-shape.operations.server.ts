@@ -1,5 +1,5 @@
 import type { Product } from "@kasna/contract/catalogue";
-import { type ColumnMeanings, columnWords } from "@kasna/drawings/kinds/column-words";
+import { type ColumnMeanings, columnLabels } from "@kasna/drawings/kinds/column-labels";
 import { type Attribute, type AttributeValues, namedValues } from "@kasna/rules/catalogue/attributes";
 import { rupeesFromPaise } from "@kasna/rules/money";
 import { serializeUnit, type UnitCode } from "@kasna/rules/tax/unit-codes";
@@ -28,7 +28,7 @@ export const unitOfProduct = sql<UnitCode>`(select s.unit from sub_categories s 
 
 /** The names of a part's dimensions, in the form of the API. */
 export function dimensionNames(own: ColumnMeanings) {
-  const { width, height, slotWidth } = columnWords(own);
+  const { width, height, slotWidth } = columnLabels(own);
   return { width_name: width.word, height_name: height.word, slot_width_name: slotWidth.word };
 }
 

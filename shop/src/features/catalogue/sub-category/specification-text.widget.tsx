@@ -1,6 +1,6 @@
 import type { Product } from "@kasna/contract/catalogue";
 import { attributeWords, joinNonEmpty, sizeBesideName } from "@kasna/rules/catalogue/attributes";
-import { dimensionWords } from "@kasna/rules/dimensions";
+import { dimensionTexts } from "@kasna/rules/dimensions";
 import { standardWords } from "@kasna/rules/standards";
 import { Unbroken } from "../../../ui/unbroken.tsx";
 
@@ -15,7 +15,7 @@ export type Specified = Pick<
 
 /** The six columns of a part in words, without dimensions that it lacks, and its standard. */
 export function SpecificationText({ of }: { of: Specified }) {
-  const dimensions = dimensionWords(
+  const dimensions = dimensionTexts(
     [
       [of.width_name ?? "width", of.width],
       [of.height_name ?? "height", of.height],

@@ -1,5 +1,5 @@
 import { kindOf } from "@kasna/drawings/kinds";
-import { type ColumnMeanings, columnWords, PLAIN_MEANINGS } from "@kasna/drawings/kinds/column-words";
+import { type ColumnMeanings, columnLabels, PLAIN_MEANINGS } from "@kasna/drawings/kinds/column-labels";
 import type { Attribute, PartColumn } from "@kasna/rules/catalogue/attributes";
 import { sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
@@ -47,7 +47,7 @@ const declaredColumns = (attributes: readonly Attribute[]): DeclaredColumn[] =>
 
 /** A sub-category's names for its parts' measures in a table. */
 export function wordsOf(own: ColumnMeanings): DimensionLabels {
-  const { width, height, slotWidth } = columnWords(own);
+  const { width, height, slotWidth } = columnLabels(own);
   return { width: width.word, height: height.word, slot: slotWidth.word };
 }
 

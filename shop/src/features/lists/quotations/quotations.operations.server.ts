@@ -2,7 +2,7 @@ import type { contract } from "@kasna/contract";
 import type { OwnQuotation } from "@kasna/contract/quotations";
 import { HELP_MESSAGE_MAX } from "@kasna/rules/limits";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
-import { textsOf, wireTexts } from "@kasna/rules/orders/line-texts";
+import { serializeLineTexts, textsOf } from "@kasna/rules/orders/line-texts";
 import { and, desc, eq, gt, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { AppContext } from "../../../api/app-context.server.ts";
@@ -126,7 +126,7 @@ export async function addQuotationToCart(ctx: AppContext, tx: Transaction, own: 
   const lines = found.lines.map((line) => ({
     product_id: line.productId,
     quantity: line.quantity,
-    ...wireTexts(line),
+    ...serializeLineTexts(line),
     ...(line.saleUnitId !== null && { sale_unit_id: line.saleUnitId }),
   }));
   await addLines(ctx, tx, { caller: own.caller, lines });

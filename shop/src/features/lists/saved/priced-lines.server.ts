@@ -1,7 +1,7 @@
 import type { SavedLine } from "@kasna/contract/saved-lists";
-import { availabilityWords } from "@kasna/rules/availability";
+import { availabilityText } from "@kasna/rules/availability";
 import { rupeesFromPaise } from "@kasna/rules/money";
-import { wireTexts } from "@kasna/rules/orders/line-texts";
+import { serializeLineTexts } from "@kasna/rules/orders/line-texts";
 import { nameWithUnit, unitsInStock } from "@kasna/rules/orders/sale-units";
 import { type UnitCode, unitOfLine } from "@kasna/rules/tax/unit-codes";
 import type { AppContext } from "../../../api/app-context.server.ts";
@@ -71,12 +71,12 @@ export function toLine({ line, ...part }: LineRow, price: ItemPrice | undefined)
     sku,
     image_url: partImage(sku),
     quantity: line.quantity,
-    ...wireTexts(line),
+    ...serializeLineTexts(line),
     saved_price: rupeesFromPaise(line.unitPricePaise),
     unit_price: price ? rupeesFromPaise(price.unitPricePaise) : null,
     list_price: price ? rupeesFromPaise(price.listPricePaise) : null,
     availability: price
-      ? availabilityWords({
+      ? availabilityText({
           quantity: line.quantity,
           stockQuantity: left,
           leadTimeDays,

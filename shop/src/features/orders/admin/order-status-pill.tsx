@@ -1,6 +1,6 @@
 import type { OrderStatus, PaymentMethod, PaymentStatus } from "@kasna/rules/orders/order-status";
 import type { ShipmentStatus } from "@kasna/rules/orders/shipments";
-import { meansWords, type PaymentMeans } from "@kasna/rules/orders/staff-orders";
+import { type PaymentMeans, paymentMeansText } from "@kasna/rules/orders/staff-orders";
 import type { HistoryEntry } from "./order-history.operations.server.ts";
 
 const STATUS: Record<OrderStatus, { word: string; look: string }> = {
@@ -48,7 +48,8 @@ type Paid = { paymentMethod: PaymentMethod; paymentMeans: PaymentMeans | null; i
 
 /** How an order is paid; for one placed by staff, the means they recorded. */
 export function methodWord({ paymentMethod, paymentMeans, isCounter }: Paid): string {
-  if (paymentMeans && (isCounter || paymentMeans !== "cash")) return meansWords(paymentMeans, isCounter);
+  if (paymentMeans && (isCounter || paymentMeans !== "cash"))
+    return paymentMeansText(paymentMeans, isCounter);
   return paymentMethod === "cod" ? "Cash on delivery" : "Online";
 }
 export const paymentWord = (status: PaymentStatus): string => PAYMENT[status];

@@ -16,7 +16,7 @@ import { emptyLocalCart, reloadCart, useCart } from "../../cart/cart.store.ts";
 import { changeQuantity, removeLine } from "../../cart/cart-lines.store.ts";
 import { noticeOrderPlaced } from "../../notifications/order-notices.store.ts";
 import { PromocodeEntry } from "../../promocodes/promocode-entry.widget.tsx";
-import { wirePayment } from "../../promotions/use-discounts.widget.ts";
+import { serializePayment } from "../../promotions/use-discounts.widget.ts";
 import { PayWithCredit } from "../../store-credit/pay-with-credit.widget.tsx";
 import { resetCheckout, useCheckout } from "./checkout.store.ts";
 import { CheckoutLines } from "./checkout-lines.tsx";
@@ -71,7 +71,7 @@ export function Checkout({
     const placed = await place({
       shipping_address_id: address.id,
       ...(billed && { billing_address_id: billed.id, delivered_to: billing.deliveredTo }),
-      ...wirePayment(method),
+      ...serializePayment(method),
       total_amount: rupeesFromPaise(sent.totalPaise),
       shipping_charges: rupeesFromPaise(sent.shippingPaise),
       ...(promocode && { promocode: promocode.code, discount_amount: rupeesFromPaise(sent.discountPaise) }),

@@ -1,7 +1,7 @@
 import type { Order } from "@kasna/contract/orders";
 import { formatDate } from "@kasna/rules/dates";
 import { formatRupees } from "@kasna/rules/money";
-import { meansWords } from "@kasna/rules/orders/staff-orders";
+import { paymentMeansText } from "@kasna/rules/orders/staff-orders";
 import { useEffect, useRef } from "react";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { AddressText } from "../../addresses/address-text.widget.tsx";
@@ -28,7 +28,7 @@ const paymentWord = ({ order_status, payment_status }: Order) =>
 function methodWord(order: Order): string {
   const { payment_method, payment_means: means, counter_sale, total_amount, store_credit = 0 } = order;
   const usual = payment_method === "cod" ? "Cash on Delivery" : "Online";
-  const method = means ? meansWords(means, counter_sale === 1) : usual;
+  const method = means ? paymentMeansText(means, counter_sale === 1) : usual;
   if (store_credit === 0) return method;
   return store_credit === total_amount ? "Store credit" : `Store credit and ${method}`;
 }

@@ -6,7 +6,7 @@ import {
   PAY_TO_MAX,
   RETURN_NOTE_MAX,
   RETURN_PHOTOS_MAX,
-  RETURN_REASON_WORDS,
+  RETURN_REASON_LABELS,
   RETURN_REASONS,
   type ReturnReason,
 } from "@kasna/rules/orders/returns";
@@ -24,7 +24,7 @@ import { toast } from "../../../ui/toast.ts";
 import { shrinkPhoto } from "./shrink-photo.ts";
 
 const FAILED = "We could not send your request. Please try again.";
-const REASONS = RETURN_REASONS.map((value) => ({ value, label: RETURN_REASON_WORDS[value] }));
+const REASONS = RETURN_REASONS.map((value) => ({ value, label: RETURN_REASON_LABELS[value] }));
 
 type Props = { order: Order; onClose: () => void; onAsked: () => void };
 

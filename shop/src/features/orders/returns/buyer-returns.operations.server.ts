@@ -25,7 +25,7 @@ import {
 import { readPicture } from "../../pictures/uploads.operations.server.ts";
 import { soldUnit, trackingUrlField } from "../shipments/buyer-shipments.server.ts";
 import { writeReturn } from "./ask-return.operations.server.ts";
-import { creditPaiseOfReturn, paidByWords } from "./paid-by.server.ts";
+import { creditPaiseOfReturn, refundWayText } from "./paid-by.server.ts";
 import {
   linesOfReturns,
   lockReturnOrder,
@@ -215,7 +215,7 @@ export async function returnsForBuyer(
                   reason: one.reason,
                   answer: one.answer,
                   refund: one.refundedPaise === null ? null : rupeesFromPaise(one.refundedPaise),
-                  paid_by: paidByWords({ ...one, payout, creditPaise }),
+                  paid_by: refundWayText({ ...one, payout, creditPaise }),
                   carrier: one.carrier,
                   tracking_number: one.trackingNumber,
                   credit_note_number: note,

@@ -3,13 +3,13 @@ import { partPath } from "@kasna/rules/part-path";
 import { sumText } from "@kasna/rules/tax/unit-codes";
 import { eq } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
-import { emailWords } from "../../../api/settings.operations.server.ts";
+import { emailTexts } from "../../../api/settings.operations.server.ts";
 import { documents, orders, returnPayouts, returns, users } from "../../../database/schema/index.ts";
 import { sendEmail, sendsEmail } from "../../messages/email.operations.server.ts";
 import type { Jobs } from "../../outbox/outbox.operations.server.ts";
 import { shopCarriers } from "../carriers.operations.server.ts";
 import { orderPath } from "../order-path.operations.server.ts";
-import { creditPaiseOfReturn, paidByWords } from "./paid-by.server.ts";
+import { creditPaiseOfReturn, refundWayText } from "./paid-by.server.ts";
 import { returnText } from "./return-notices.ts";
 import { linesOfReturns } from "./returns.operations.server.ts";
 
@@ -34,7 +34,7 @@ export async function emailReturn(ctx: AppContext, { returnId, about }: Jobs["em
   if (!found) return;
   const lines = await linesOfReturns(db, [returnId]);
   const { one, to, note, ...paid } = found;
-  const paidBy = paidByWords({ ...one, ...paid });
+  const paidBy = refundWayText({ ...one, ...paid });
   // Leave out what became known only in later steps, because the e-mail may be sent after them.
   const { title, sentences } = returnText(
     { ...one, status: about },
@@ -47,7 +47,7 @@ export async function emailReturn(ctx: AppContext, { returnId, about }: Jobs["em
       ...(paidBy && { paidBy }),
     },
   );
-  const { sender } = await emailWords(ctx);
+  const { sender } = await emailTexts(ctx);
   const followUrl = about === "replaced" ? trackingUrl(await shopCarriers(ctx), one) : null;
   await sendEmail(ctx, {
     to,

@@ -11,7 +11,7 @@ import {
   piecesAtPlaces,
   setPiecesAt,
 } from "../../admin/stock/places/pieces-at-places.operations.server.ts";
-import { PLACE_CLOSED } from "../../admin/stock/places/place-words.widget.ts";
+import { PLACE_CLOSED } from "../../admin/stock/places/place-messages.widget.ts";
 import { unitOfProduct } from "../../catalogue/sub-category/product-shape.operations.server.ts";
 import { lockReturn, type ReturnLine, recordReturnStep } from "./returns.operations.server.ts";
 

@@ -1,5 +1,5 @@
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
-import { PAYOUT_MEANS_WORDS } from "@kasna/rules/orders/returns";
+import { PAYOUT_MEANS_LABELS } from "@kasna/rules/orders/returns";
 import { sql } from "drizzle-orm";
 import { creditEntries, returns } from "../../../database/schema/index.ts";
 
@@ -15,14 +15,14 @@ export const creditPaiseOfReturn = sql<number>`(
 type Paid = {
   refundedPaise: number | null;
   creditPaise: number;
-  payout: { means: keyof typeof PAYOUT_MEANS_WORDS; bankReference: string } | null;
+  payout: { means: keyof typeof PAYOUT_MEANS_LABELS; bankReference: string } | null;
 };
 
 /**
  * How a refund was paid, in words for the buyer. Null if the payment provider pays all of it, or nothing is paid yet.
  */
-export function paidByWords({ refundedPaise, creditPaise, payout }: Paid): string | null {
-  const money = payout && `${PAYOUT_MEANS_WORDS[payout.means]}, reference ${payout.bankReference}`;
+export function refundWayText({ refundedPaise, creditPaise, payout }: Paid): string | null {
+  const money = payout && `${PAYOUT_MEANS_LABELS[payout.means]}, reference ${payout.bankReference}`;
   if (!refundedPaise || creditPaise === 0) return money;
   if (creditPaise >= refundedPaise) return "store credit";
   return `${money ?? "the way you paid"} and store credit (${formatRupees(rupeesFromPaise(creditPaise))})`;

@@ -1,6 +1,6 @@
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { discountOfNext, goodsOf } from "@kasna/rules/orders/line-discounts";
-import { type PAYOUT_MEANS_WORDS, RETURN_REASON_WORDS, returnedCharge } from "@kasna/rules/orders/returns";
+import { type PAYOUT_MEANS_LABELS, RETURN_REASON_LABELS, returnedCharge } from "@kasna/rules/orders/returns";
 import { type Charge, moneyOf, NO_CHARGE, subtractCharges } from "@kasna/rules/orders/shipment-charges";
 import { eq, sql } from "drizzle-orm";
 import type { Staff } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
@@ -21,11 +21,11 @@ import { giveCredit } from "../../store-credit/store-credit.operations.server.ts
 import { markPaidBack } from "../shipments/paid-back.operations.server.ts";
 import { type ShippedPieces, shipmentIn, shipmentsOf } from "../shipments/shipments.operations.server.ts";
 import { moveReturnStock } from "./move-return.operations.server.ts";
-import { paidByWords, refundNote } from "./paid-by.server.ts";
+import { refundNote, refundWayText } from "./paid-by.server.ts";
 import { lockReturn, type Return, type ReturnLine, recordReturnStep } from "./returns.operations.server.ts";
 
 type Order = typeof orders.$inferSelect;
-export type Payout = { means: keyof typeof PAYOUT_MEANS_WORDS; reference: string };
+export type Payout = { means: keyof typeof PAYOUT_MEANS_LABELS; reference: string };
 /** The refund of a return in paise: as money, and to the store credit with which it was paid. */
 export type ReturnRefund = { moneyPaise: number; storeCreditPaise: number };
 
@@ -113,12 +113,12 @@ export async function refundReturn(
       returnId,
       lines: pieces,
       charge,
-      reason: `Goods returned: ${RETURN_REASON_WORDS[one.reason].toLowerCase()}`,
+      reason: `Goods returned: ${RETURN_REASON_LABELS[one.reason].toLowerCase()}`,
     });
     const actor = `staff:${staff.id}`;
     const reason = refundNote(returnId);
     const isCash = order.paymentMethod === "cod";
-    const paidBy = paidByWords({
+    const paidBy = refundWayText({
       refundedPaise,
       creditPaise: isToStoreCredit ? refundedPaise : storeCreditPaise,
       payout: payout && moneyPaise > 0 ? { means: payout.means, bankReference: payout.reference } : null,

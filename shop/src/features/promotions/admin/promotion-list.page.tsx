@@ -16,7 +16,7 @@ import { ButtonLink } from "../../../ui/button.tsx";
 import type { Route } from "./+types/promotion-list.page";
 import { PROMOTIONS } from "./bulk-promotions.operations.server.ts";
 import { listPromotions } from "./promotion-admin.operations.server.ts";
-import { audienceWords, giftWords } from "./promotion-words.ts";
+import { audienceText, giftText } from "./promotion-texts.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Promotions · Back office" }];
 
@@ -41,8 +41,7 @@ const columns = column.columns([
   column.display({
     id: "gives",
     header: "Gives",
-    cell: ({ row: { original } }) =>
-      `${giftWords(original.gift, original.targets)}${audienceWords(original)}`,
+    cell: ({ row: { original } }) => `${giftText(original.gift, original.targets)}${audienceText(original)}`,
   }),
   column.display({
     id: "code",

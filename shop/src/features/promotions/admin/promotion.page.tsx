@@ -20,7 +20,7 @@ import {
 } from "./promotion-admin.operations.server.ts";
 import { NEW_PROMOTION, promotionFieldsWith, promotionForm } from "./promotion-form.ts";
 import { groupChoices } from "./promotion-groups.operations.server.ts";
-import { effectWords } from "./promotion-words.ts";
+import { effectText } from "./promotion-texts.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Promotion · Back office" }];
 
@@ -87,7 +87,7 @@ export default function Promotion({ loaderData, actionData, params }: Route.Comp
         title={stored ? values.name : "New promotion"}
         text={
           stored
-            ? `${STATES[stored.state]} ${stored.state === "draft" ? "" : effectWords(stored.effect)}`
+            ? `${STATES[stored.state]} ${stored.state === "draft" ? "" : effectText(stored.effect)}`
             : "It is saved as a draft that you can try on a cart."
         }
       >

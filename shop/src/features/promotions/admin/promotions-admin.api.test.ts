@@ -17,7 +17,7 @@ import {
   switchPromotion,
 } from "./promotion-admin.operations.server.ts";
 import { NEW_PROMOTION, promotionForm } from "./promotion-form.ts";
-import { audienceWords, effectWords, giftWords } from "./promotion-words.ts";
+import { audienceText, effectText, giftText } from "./promotion-texts.ts";
 import { tryPromotions } from "./trial.operations.server.ts";
 
 let shop: TestShop;
@@ -74,7 +74,7 @@ describe("a promotion of the owner", () => {
   ])("is shown as it was written: %s", async (words, over) => {
     const id = await save(over);
     const { row, values } = await readPromotion(shop.inside, id);
-    expect(giftWords(row.gift, row.targets)).toBe(words);
+    expect(giftText(row.gift, row.targets)).toBe(words);
     // Saving the form's values unchanged has no effect.
     const again = await save(values, id, row.version);
     expect((await readPromotion(shop.inside, again)).values).toEqual(values);
@@ -108,7 +108,7 @@ describe("a promotion of the owner", () => {
     const id = await save({ groups: "Exporters of June\nDealers of June", customers: as.mobile });
     const told = async () => {
       const listed = (await listPromotions(shop.inside)).find((row) => row.id === id);
-      return listed && audienceWords(listed);
+      return listed && audienceText(listed);
     };
     expect(await told()).toBe(", for Exporters of June, Dealers of June and 1 customer");
     const resave = async (over: Record<string, string>) => {
@@ -161,7 +161,7 @@ describe("a promotion of the owner", () => {
     );
     const listed = (await listPromotions(shop.inside)).find((row) => row.id === id);
     expect(listed).toMatchObject({ uses: 1, effect: { orders: 1, firstOrders: 1, discountPaise: 12_00 } });
-    expect(listed && effectWords(listed.effect)).toBe(
+    expect(listed && effectText(listed.effect)).toBe(
       "1 sale for ₹178.00, 1 of them first orders. Given: ₹12.00 discount.",
     );
     await expect(deletePromotion(shop.inside, { staff, id })).rejects.toMatchObject({ code: "in_use" });

@@ -1,6 +1,6 @@
 import { formatDate } from "@kasna/rules/dates";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
-import { creditWords } from "@kasna/rules/orders/store-credit";
+import { creditText } from "@kasna/rules/orders/store-credit";
 import { useState } from "react";
 import { href, Link } from "react-router";
 import type { Outcome } from "../../../admin-kit/form.server.ts";
@@ -41,7 +41,7 @@ export function CreditPanel({
         {entries.slice(0, SHOWN).map(({ id, kind, orderId, amountPaise, createdAt }) => (
           <li key={id} className="flex flex-wrap justify-between gap-x-4">
             <span>
-              {creditWords(kind, orderId)} <span className="text-quiet">{formatDate(createdAt)}</span>
+              {creditText(kind, orderId)} <span className="text-quiet">{formatDate(createdAt)}</span>
             </span>
             <span className="figures ms-auto">
               {amountPaise < 0 ? "−" : "+"}

@@ -1,6 +1,6 @@
 import { formatMoment } from "@kasna/rules/dates";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
-import { creditWords } from "@kasna/rules/orders/store-credit";
+import { creditText } from "@kasna/rules/orders/store-credit";
 import { createColumnHelper } from "@tanstack/react-table";
 import { href } from "react-router";
 import { DataList, type listFeatures } from "../../../admin-kit/data-list.tsx";
@@ -35,7 +35,7 @@ const columns = column.columns([
     header: "What",
     cell: ({ row: { original } }) => (
       <>
-        {creditWords(original.kind, original.orderId)}
+        {creditText(original.kind, original.orderId)}
         {original.note && <span className="block text-quiet wrap-anywhere">{original.note}</span>}
       </>
     ),

@@ -5,7 +5,7 @@ import { domainError } from "../../../../api/domain-errors.server.ts";
 import type { Queryable, Transaction } from "../../../../database/connect.ts";
 import { products, stockAtPlaces, stockedParts, stockPlaces } from "../../../../database/schema/index.ts";
 import { waitingPieces } from "../waiting-pieces.operations.server.ts";
-import { PLACE_CLOSED } from "./place-words.widget.ts";
+import { PLACE_CLOSED } from "./place-messages.widget.ts";
 
 export type Place = { id: number; code: string; name: string; isMain: boolean };
 

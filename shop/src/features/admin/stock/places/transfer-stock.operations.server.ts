@@ -6,7 +6,7 @@ import { domainError } from "../../../../api/domain-errors.server.ts";
 import { auditLog, products, stockMovements, stockTransfers } from "../../../../database/schema/index.ts";
 import { unitOfProduct } from "../../../catalogue/sub-category/product-shape.operations.server.ts";
 import { lockParts, lockPlaces, piecesAtPlaces, setPiecesAt } from "./pieces-at-places.operations.server.ts";
-import { PLACE_CLOSED } from "./place-words.widget.ts";
+import { PLACE_CLOSED } from "./place-messages.widget.ts";
 
 type TransferLine = { productId: number; pieces: number };
 type Transfer = {

@@ -1,5 +1,5 @@
 import { kindOf } from "@kasna/drawings/kinds";
-import { PLAIN_MEANINGS } from "@kasna/drawings/kinds/column-words";
+import { PLAIN_MEANINGS } from "@kasna/drawings/kinds/column-labels";
 import type { Attribute } from "@kasna/rules/catalogue/attributes";
 import type { UnitCode } from "@kasna/rules/tax/unit-codes";
 

@@ -1,4 +1,4 @@
-import { PLAIN_MEANINGS } from "@kasna/drawings/kinds/column-words";
+import { PLAIN_MEANINGS } from "@kasna/drawings/kinds/column-labels";
 import {
   type Attribute,
   hasColumn,

@@ -1,4 +1,4 @@
-import { PLAIN_MEANINGS } from "@kasna/drawings/kinds/column-words";
+import { PLAIN_MEANINGS } from "@kasna/drawings/kinds/column-labels";
 import type { UnitCode } from "@kasna/rules/tax/unit-codes";
 import { and, eq, ne, sql } from "drizzle-orm";
 import { type Actor, audit } from "../../../../admin-kit/audit.operations.server.ts";

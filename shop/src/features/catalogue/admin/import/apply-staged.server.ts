@@ -1,4 +1,4 @@
-import { PLAIN_MEANINGS } from "@kasna/drawings/kinds/column-words";
+import { PLAIN_MEANINGS } from "@kasna/drawings/kinds/column-labels";
 import { searchTextOf } from "@kasna/rules/catalogue/search-text";
 import { eq, sql } from "drizzle-orm";
 import { type Actor, audit } from "../../../../admin-kit/audit.operations.server.ts";

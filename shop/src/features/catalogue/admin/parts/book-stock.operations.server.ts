@@ -13,7 +13,7 @@ import {
   piecesAtPlaces,
   setPiecesAt,
 } from "../../../admin/stock/places/pieces-at-places.operations.server.ts";
-import { PLACE_CLOSED } from "../../../admin/stock/places/place-words.widget.ts";
+import { PLACE_CLOSED } from "../../../admin/stock/places/place-messages.widget.ts";
 import { unitOfProduct } from "../../sub-category/product-shape.operations.server.ts";
 import { STOCK_MAX } from "./cell-kinds.ts";
 import { stockText } from "./stock-text.widget.ts";

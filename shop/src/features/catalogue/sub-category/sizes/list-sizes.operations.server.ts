@@ -1,4 +1,4 @@
-import type { ColumnMeanings } from "@kasna/drawings/kinds/column-words";
+import type { ColumnMeanings } from "@kasna/drawings/kinds/column-labels";
 import type { AppContext } from "../../../../api/app-context.server.ts";
 import { type ChosenFacets, FACET_NAMES, NOTHING_CHOSEN } from "../../../facets/chosen-facets.widget.ts";
 import type { FacetTitles } from "../../../facets/facet-names.widget.ts";

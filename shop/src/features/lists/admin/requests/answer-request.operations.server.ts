@@ -1,7 +1,7 @@
 import { dayInIndia, daysAfter, formatDate } from "@kasna/rules/dates";
 import { QUOTATION_DAYS } from "@kasna/rules/documents";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
-import { wireTexts } from "@kasna/rules/orders/line-texts";
+import { serializeLineTexts } from "@kasna/rules/orders/line-texts";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { audit } from "../../../../admin-kit/audit.operations.server.ts";
 import type { Staff } from "../../../../admin-kit/staff/staff-sessions.operations.server.ts";
@@ -108,7 +108,7 @@ export function answerWithQuotation(
       lines: parts.map(({ position, id: product_id, quantity }) => ({
         product_id,
         quantity,
-        ...wireTexts(textsOf.get(position) ?? { ownNumber: "", note: "" }),
+        ...serializeLineTexts(textsOf.get(position) ?? { ownNumber: "", note: "" }),
       })),
     });
     if (listId !== null) await tx.update(priceLists).set({ quotationId }).where(eq(priceLists.id, listId));

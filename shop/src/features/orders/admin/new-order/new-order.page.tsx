@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { MESSAGES } from "@kasna/rules/messages";
-import { wireTexts } from "@kasna/rules/orders/line-texts";
+import { serializeLineTexts } from "@kasna/rules/orders/line-texts";
 import { isRegistered } from "@kasna/rules/orders/taking-orders";
 import { may } from "@kasna/rules/roles";
 import { rowId } from "@kasna/rules/row-id";
@@ -111,7 +111,7 @@ export default function NewOrder({ loaderData, actionData }: Route.ComponentProp
     items.map(({ part, saleUnitId, quantity, ...texts }) => ({
       product_id: part.id,
       quantity: Number(quantity),
-      ...wireTexts(texts),
+      ...serializeLineTexts(texts),
       ...(saleUnitId !== null && { sale_unit_id: saleUnitId }),
     })),
   );

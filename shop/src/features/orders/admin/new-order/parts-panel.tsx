@@ -1,6 +1,6 @@
 import { joinNonEmpty } from "@kasna/rules/catalogue/attributes";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
-import { NO_TEXTS, type LineTexts as Texts, wireTexts } from "@kasna/rules/orders/line-texts";
+import { NO_TEXTS, serializeLineTexts, type LineTexts as Texts } from "@kasna/rules/orders/line-texts";
 import { perUnit, unitCodeOf, unitWord } from "@kasna/rules/tax/unit-codes";
 import { useState } from "react";
 import { LineField } from "../../../../admin-kit/line-field.tsx";
@@ -112,7 +112,7 @@ function OrderedPart({ item, price, change, remove }: OrderedProps) {
         <p className="text-quiet">
           {[joinNonEmpty(part.material, part.coating), thereOf(part)].filter(Boolean).join(" · ")}
         </p>
-        <LineTexts forStaff of={wireTexts(item)} />
+        <LineTexts forStaff of={serializeLineTexts(item)} />
       </div>
       <div>
         <LineField

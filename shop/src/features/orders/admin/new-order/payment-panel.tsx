@@ -1,5 +1,5 @@
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
-import { meansWords } from "@kasna/rules/orders/staff-orders";
+import { paymentMeansText } from "@kasna/rules/orders/staff-orders";
 import { creditUsed } from "@kasna/rules/orders/store-credit";
 import { Panel } from "../../../../admin-kit/page-head.tsx";
 import { AlertLine } from "../../../../ui/alert.tsx";
@@ -72,7 +72,7 @@ export function PaymentPanel(props: Props) {
           onChange={({ target }) => set({ means: target.value })}
           options={MEANS.map((value) => ({
             value,
-            label: meansWords(value, isCounter) + (isCounter || value === "cash" ? "" : ", received"),
+            label: paymentMeansText(value, isCounter) + (isCounter || value === "cash" ? "" : ", received"),
           }))}
           error={errors.means}
         />

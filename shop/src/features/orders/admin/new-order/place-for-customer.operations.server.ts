@@ -1,6 +1,6 @@
 import { rupeesFromPaise } from "@kasna/rules/money";
 import { textsOf } from "@kasna/rules/orders/line-texts";
-import { meansWords } from "@kasna/rules/orders/staff-orders";
+import { paymentMeansText } from "@kasna/rules/orders/staff-orders";
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { audit } from "../../../../admin-kit/audit.operations.server.ts";
@@ -113,7 +113,7 @@ async function placeIn(ctx: AppContext, tx: Transaction, order: StaffOrder): Pro
       customer: caller.id,
       rupees: rupeesFromPaise(placed.totalPaise),
       counter: isCounter,
-      paid: placed.paymentMeans && meansWords(placed.paymentMeans, isCounter),
+      paid: placed.paymentMeans && paymentMeansText(placed.paymentMeans, isCounter),
       ...(placed.storeCreditPaise > 0 && { storeCredit: rupeesFromPaise(placed.storeCreditPaise) }),
       ...(form.discount && { discount: form.discount }),
     },

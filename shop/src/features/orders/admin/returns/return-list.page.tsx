@@ -1,5 +1,5 @@
 import { formatDate } from "@kasna/rules/dates";
-import { RETURN_REASON_WORDS } from "@kasna/rules/orders/returns";
+import { RETURN_REASON_LABELS } from "@kasna/rules/orders/returns";
 import { createColumnHelper } from "@tanstack/react-table";
 import { href } from "react-router";
 import { DataList, type listFeatures } from "../../../../admin-kit/data-list.tsx";
@@ -36,7 +36,7 @@ const COLUMNS = column.columns([
   column.accessor("reason", {
     header: "Reason",
     meta: { from: "lg" },
-    cell: ({ getValue }) => RETURN_REASON_WORDS[getValue()],
+    cell: ({ getValue }) => RETURN_REASON_LABELS[getValue()],
   }),
   column.accessor("pieces", { header: "Quantity", meta: { isNumber: true, from: "sm" } }),
   column.accessor("customer", { header: "Buyer", meta: { from: "md" } }),

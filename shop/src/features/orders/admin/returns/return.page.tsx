@@ -1,6 +1,6 @@
 import { formatDate, formatMoment } from "@kasna/rules/dates";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
-import { hasReturnEnded, PAYOUT_MEANS_WORDS, RETURN_REASON_WORDS } from "@kasna/rules/orders/returns";
+import { hasReturnEnded, PAYOUT_MEANS_LABELS, RETURN_REASON_LABELS } from "@kasna/rules/orders/returns";
 import { href, Link } from "react-router";
 import { actionResult, formFields, idParam, loaded } from "../../../../admin-kit/form.server.ts";
 import { evenIfRejected, keepTyped } from "../../../../admin-kit/keep-typed.ts";
@@ -46,7 +46,7 @@ export default function Return({ loaderData, actionData }: Route.ComponentProps)
   const { photoIds, creditNote, payout, refundedPaise, carrier, trackingNumber, trackingUrl } = loaderData;
   const order = href("/admin/orders/:orderId", { orderId: String(orderId) });
   const facts: [string, React.ReactNode][] = [
-    ["Reason", RETURN_REASON_WORDS[reason]],
+    ["Reason", RETURN_REASON_LABELS[reason]],
     ...(note ? [["What is said about it", note] as [string, string]] : []),
     ...(payTo ? [["Pay back to", payTo] as [string, string]] : []),
     ...(answer ? [["Told the buyer", answer] as [string, string]] : []),
@@ -55,7 +55,7 @@ export default function Return({ loaderData, actionData }: Route.ComponentProps)
       ? [
           [
             "Paid",
-            `By ${PAYOUT_MEANS_WORDS[payout.means]} on ${formatDate(payout.paidAt)}, reference ${payout.bankReference}`,
+            `By ${PAYOUT_MEANS_LABELS[payout.means]} on ${formatDate(payout.paidAt)}, reference ${payout.bankReference}`,
           ] as [string, string],
         ]
       : []),

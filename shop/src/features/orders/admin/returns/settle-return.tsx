@@ -1,5 +1,5 @@
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
-import { PAYOUT_MEANS, PAYOUT_MEANS_WORDS } from "@kasna/rules/orders/returns";
+import { PAYOUT_MEANS, PAYOUT_MEANS_LABELS } from "@kasna/rules/orders/returns";
 import { useState } from "react";
 import type { Outcome } from "../../../../admin-kit/form.server.ts";
 import { useMay } from "../../../../admin-kit/staff/use-may.ts";
@@ -15,7 +15,7 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 /** The ways to refund: for cash, staff pay by hand; otherwise through the payment provider. */
 const waysBack = (isCash: boolean) =>
   isCash
-    ? PAYOUT_MEANS.map((value) => ({ value, label: capital(PAYOUT_MEANS_WORDS[value]) }))
+    ? PAYOUT_MEANS.map((value) => ({ value, label: capital(PAYOUT_MEANS_LABELS[value]) }))
     : [{ value: "account", label: "The way the buyer paid" }];
 
 /** Completes an inspected return: refunds its pieces, or sends new ones. */

@@ -1,5 +1,5 @@
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
-import { RETURN_REASON_WORDS } from "@kasna/rules/orders/returns";
+import { RETURN_REASON_LABELS } from "@kasna/rules/orders/returns";
 import { countText } from "@kasna/rules/tax/unit-codes";
 import { data, Form, href, redirect, useNavigation } from "react-router";
 import { actionResult, formFields, idParam, loaded } from "../../../../admin-kit/form.server.ts";
@@ -39,7 +39,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
 export const shouldRevalidate = evenIfRejected;
 
-const REASONS = Object.entries(RETURN_REASON_WORDS).map(([value, label]) => ({ value, label }));
+const REASONS = Object.entries(RETURN_REASON_LABELS).map(([value, label]) => ({ value, label }));
 
 /** The form with which staff take back pieces of a delivered parcel. */
 export default function TakeBack({ loaderData, actionData }: Route.ComponentProps) {

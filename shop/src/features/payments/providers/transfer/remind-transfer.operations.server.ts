@@ -4,7 +4,7 @@ import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { href } from "react-router";
 import type { AppContext } from "../../../../api/app-context.server.ts";
-import { emailWords, shopProfile } from "../../../../api/settings.operations.server.ts";
+import { emailTexts, shopProfile } from "../../../../api/settings.operations.server.ts";
 import { orders, payments, users } from "../../../../database/schema/index.ts";
 import { sendEmail, sendsEmail } from "../../../messages/email.operations.server.ts";
 import { sendSms, sendsSms } from "../../../messages/messages.operations.server.ts";
@@ -76,7 +76,7 @@ export async function emailTransfer(
   const awaited = await awaitedTransfer(ctx, reference);
   if (!awaited || !account || !sendsEmail(ctx)) return;
   const { orderId, email: to, amount, until } = awaited;
-  const { transferSubject, reminderSubject, sender } = await emailWords(ctx);
+  const { transferSubject, reminderSubject, sender } = await emailTexts(ctx);
   const isReminder = about === "reminder";
   await sendEmail(ctx, {
     to,

@@ -28,7 +28,7 @@ const wordsFor = (own: string, plain: string, ofKind: Words | undefined): Words 
  * The words for the six columns that buyers see: the owner's, or the kind's, or the columns' own names. A measure that
  * the owner left out has none.
  */
-export function columnWords(own: ColumnMeanings): ColumnLabels {
+export function columnLabels(own: ColumnMeanings): ColumnLabels {
   const kind = kindOf(own.geometryKind);
   const ownWord = (column: string) => own.attributes.find((one) => one.column === column)?.name;
   const dimension = (column: "width" | "height" | "slotWidth") =>

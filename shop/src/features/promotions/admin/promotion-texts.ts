@@ -1,5 +1,5 @@
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
-import { targetWords } from "@kasna/rules/orders/judge-promotion";
+import { targetsText } from "@kasna/rules/orders/judge-promotion";
 import type { PromotionGift, PromotionTarget } from "@kasna/rules/orders/promotion-terms";
 import type { PromotionEffect } from "./promotion-admin.operations.server.ts";
 
@@ -8,8 +8,8 @@ type Audience = { customerIds: readonly number[] | null; groups: readonly string
 const rupees = (paise: number) => formatRupees(rupeesFromPaise(paise));
 
 /** The benefit of a promotion: `10 % off Hex bolt`. */
-export function giftWords(gift: PromotionGift, targets: readonly PromotionTarget[]): string {
-  const parts = targets.length === 0 ? "all parts" : targetWords(targets);
+export function giftText(gift: PromotionGift, targets: readonly PromotionTarget[]): string {
+  const parts = targets.length === 0 ? "all parts" : targetsText(targets);
   switch (gift.kind) {
     case "percent":
       return `${gift.basisPoints / 100} % off ${gift.isOffOrder ? "the order" : parts}${gift.capPaise === null ? "" : `, at most ${rupees(gift.capPaise)}`}`;
@@ -25,7 +25,7 @@ export function giftWords(gift: PromotionGift, targets: readonly PromotionTarget
 }
 
 /** The audience of a promotion: `, for Dealers and 2 customers`; empty for everyone. */
-export function audienceWords({ customerIds, groups }: Audience): string {
+export function audienceText({ customerIds, groups }: Audience): string {
   const count = customerIds?.length ?? 0;
   const customers = count === 0 ? [] : [count === 1 ? "1 customer" : `${count} customers`];
   const named = [...groups, ...customers];
@@ -34,7 +34,7 @@ export function audienceWords({ customerIds, groups }: Audience): string {
 }
 
 /** The effect of a promotion, in a sentence. */
-export function effectWords(effect: PromotionEffect): string {
+export function effectText(effect: PromotionEffect): string {
   const { orders, firstOrders, discountPaise, deliveryPaise, paise } = effect;
   if (orders === 0) return "No order has used it yet.";
   const given = [
