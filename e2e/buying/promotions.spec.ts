@@ -50,7 +50,12 @@ test("the owner tries and starts a promotion; a buyer gets it in cart, review, o
   });
   expect((await pageTexts(await invoice.body())).join(" ")).toContain(`${name}, ₹120.00`);
 
-  await staff.reload();
+  const promotionPage = staff.url();
+  await staff.goto(`/admin/orders/${order_id}`);
+  await expect(staff.getByRole("listitem").filter({ hasText: "HB-M8x40-A2" })).toContainText(
+    "₹1,200.00−₹220.00 discount",
+  );
+  await staff.goto(promotionPage);
   await expect(staff.getByText("1 sale for ₹980.00, 1 of them first orders.")).toBeVisible();
   await staff.getByRole("button", { name: "End now" }).click();
   await staff.getByRole("alertdialog").getByRole("button", { name: "End now" }).click();

@@ -21,6 +21,8 @@ type Props = {
   line: Detail["lines"][number];
   /** How many pieces of the line are shown here: all of them, or those in a parcel. */
   pieces: number;
+  /** The discounts on them; null if the order has none by line. */
+  discountPaise: number | null;
   /** The parcel that contains them. */
   shipmentId: number | undefined;
   canCancel: boolean;
@@ -28,7 +30,7 @@ type Props = {
 };
 
 /** A line of an order, or its pieces in one parcel. */
-export function OrderLine({ line, pieces, shipmentId, canCancel, outcome }: Props) {
+export function OrderLine({ line, pieces, discountPaise, shipmentId, canCancel, outcome }: Props) {
   const [isCancelling, setCancelling] = useState(false);
   const allowed = useMay();
   return (
@@ -54,6 +56,7 @@ export function OrderLine({ line, pieces, shipmentId, canCancel, outcome }: Prop
           {countText(pieces, soldUnit(line))} × {rupees(line.unitPricePaise)}
           <br />
           <strong className="font-semibold">{rupees(pieces * line.unitPricePaise)}</strong>
+          {discountPaise ? <span className="block text-quiet">{rupees(-discountPaise)} discount</span> : null}
           {pieces < line.quantity && <span className="block text-quiet">{soldText(line)} ordered</span>}
         </p>
         {canCancel && allowed("sales") && (
@@ -86,7 +89,7 @@ function CancelPieces({
   shipmentId,
   outcome,
   close,
-}: Omit<Props, "canCancel"> & { close: () => void }) {
+}: Omit<Props, "canCancel" | "discountPaise"> & { close: () => void }) {
   return (
     <FormDialog
       title={`Cancel items of ${line.sku}`}

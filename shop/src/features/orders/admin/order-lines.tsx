@@ -21,6 +21,9 @@ export function OrderLines({ detail, outcome }: { detail: Detail; outcome: Outco
             line={line}
             outcome={outcome}
             pieces={line.quantity}
+            discountPaise={
+              parcel?.lines.find(({ position }) => position === line.position)?.discountPaise ?? null
+            }
             shipmentId={parcel?.id}
             canCancel={canCancelPieces}
           />

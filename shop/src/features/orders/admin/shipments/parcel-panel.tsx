@@ -39,9 +39,9 @@ function ParcelPanel({ detail, parcel, outcome }: Props) {
   const isCancelled = parcel.status === "cancelled";
   const allowed = useMay();
   const canCancel = parcel.canCancel && canCancelPieces && allowed("sales");
-  const held = lines.flatMap((line) => {
-    const pieces = parcel.lines.find(({ position }) => position === line.position)?.quantity;
-    return pieces ? [{ line, pieces }] : [];
+  const contents = lines.flatMap((line) => {
+    const held = parcel.lines.find(({ position }) => position === line.position);
+    return held ? [{ line, held }] : [];
   });
   return (
     <Panel
@@ -57,13 +57,14 @@ function ParcelPanel({ detail, parcel, outcome }: Props) {
     >
       <div className="flex flex-col gap-3">
         <Steps detail={detail} parcel={parcel} />
-        {held.length > 0 && (
+        {contents.length > 0 && (
           <ul className="-my-2 divide-y divide-hairline">
-            {held.map(({ line, pieces }) => (
+            {contents.map(({ line, held }) => (
               <OrderLine
                 key={line.position}
                 line={line}
-                pieces={pieces}
+                pieces={held.quantity}
+                discountPaise={held.discountPaise}
                 canCancel={canCancel}
                 outcome={outcome}
                 shipmentId={parcel.id}
