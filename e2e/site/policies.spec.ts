@@ -84,52 +84,6 @@ test("a page that accepts no POST returns 405 with a request id", async ({ page 
   }
 });
 
-test("search engines find every public page under its canonical address, and no other", async ({
-  page,
-  shopper,
-}) => {
-  const read = async (path: string) => (await page.request.get(path)).text();
-  const robots = await read("/robots.txt");
-  expect(robots).toContain("Machines are welcome to the catalogue");
-  for (const path of ["/account/", "/cart", "/review-order/", "/pay/", "/login"])
-    expect(robots).toContain(`Disallow: ${path}\n`);
-  const [, sitemap = ""] = /^Sitemap: (\S+)$/m.exec(robots) ?? [];
-  const locations = async (address: string) =>
-    [...(await read(new URL(address).pathname)).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, found = ""]) =>
-      found.replaceAll("&amp;", "&"),
-    );
-  /** One part of each sub-category in the feed. */
-  const oneOfEachSubCategory = async (parts: readonly string[]) => {
-    const lines = (await read("/feeds/parts.jsonl")).trimEnd().split("\n");
-    const listed = new Set(parts);
-    const found = new Map<string, string>();
-    for (const line of lines) {
-      const { sub_category, url } = JSON.parse(line);
-      if (listed.has(url)) found.set(sub_category, url);
-    }
-    return [...found.values()];
-  };
-  const sitemaps = await Promise.all((await locations(sitemap)).map(locations));
-  const addresses = sitemaps.flat();
-  expect(new Set(addresses).size).toBe(addresses.length);
-  const [pages = []] = sitemaps;
-  expect(pages.length).toBeGreaterThan(70);
-  const parts = addresses.filter((address) => new URL(address).pathname.startsWith("/parts/"));
-  expect(parts.length).toBe(addresses.length - pages.length);
-  expect(parts.length).toBeGreaterThan(20_000);
-  const sampled = await oneOfEachSubCategory(parts);
-  expect(sampled.length).toBeGreaterThan(70);
-  for (const address of [...pages, ...sampled]) {
-    const answer = await page.request.get(new URL(address).pathname, { maxRedirects: 0 });
-    expect([address, answer.status()]).toEqual([address, 200]);
-    const html = await answer.text();
-    expect(html).toContain(`<link rel="canonical" href="${address.replaceAll("&", "&amp;")}"/>`);
-    expect(html).toMatch(/<meta name="description" content="[^"]{20,}"/);
-  }
-  await page.goto(pages.at(-1) ?? "");
-  await shopper.fitsTheScreen();
-});
-
 test("structured data contains the questions and reviews on its page, and no others", async ({ page }) => {
   const structuredData = async (path: string, type: string) => {
     await page.goto(path);

@@ -5,7 +5,7 @@ import { kindOf } from "@kasna/drawings/kinds";
 import { isInInches } from "@kasna/rules/dimensions";
 import { thorough } from "@kasna/rules/thorough.fixture";
 import pg from "pg";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { embeddedUrl } from "../src/database/embedded-postgres.ts";
 import { freePort, isAlive, type RunningShop, startShop, until } from "./running-shop.ts";
 import { fillDataDir } from "./seeded-data.ts";
@@ -77,12 +77,17 @@ const plain = (html: string) =>
     .replaceAll("&#39;", "'")
     .replaceAll("&amp;", "&");
 
+/** The address under which search engines keep a page. */
+const canonicalOf = (html: string) => plain(/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? "");
+/** A page's own sentence in the results of search engines. */
+const DESCRIPTION = /<meta name="description" content="[^"]{20,}"/;
+
 /** What a reader without JavaScript sees of a part: each as the text on its page. */
 function shownOn(html: string) {
   const text = (pattern: RegExp) => plain(pattern.exec(html)?.[1] ?? "");
   const [, table = ""] = /id="dimensions".*?<tbody[^>]*>(.*?)<\/tbody>/s.exec(html) ?? [];
   return {
-    address: text(/<link rel="canonical" href="([^"]*)"/),
+    address: canonicalOf(html),
     name: text(/<h1[^>]*>(.*?)<\/h1>/s),
     sku: text(/<span class="font-mono">(.*?)<\/span>/s),
     availability: text(/<span class="font-mono">.*?<\/span> <span[^>]*>(.*?)<\/span>/s),
@@ -141,7 +146,8 @@ it(
     let compared = 0;
     const reader = async () => {
       for (let line = asked.pop(); line; line = asked.pop()) {
-        const page = shownOn(await read(new URL(line.url).pathname));
+        const html = await read(new URL(line.url).pathname);
+        const page = shownOn(html);
         const { dimensions, ...rest } = page;
         const expected = {
           address: line.url,
@@ -150,7 +156,10 @@ it(
           availability: availabilityOf(line),
           price: priceOf(line),
         };
-        const isSame = JSON.stringify(rest) === JSON.stringify(expected) && areDimensions(dimensions, line);
+        const isSame =
+          JSON.stringify(rest) === JSON.stringify(expected) &&
+          areDimensions(dimensions, line) &&
+          DESCRIPTION.test(html);
         if (!isSame) differences.push({ page, expected: { ...expected, dimensions: line.dimensions } });
         compared++;
       }
@@ -187,12 +196,41 @@ it("the call names every part of the feed, with its price and availability", asy
   }
 });
 
-it("the sitemaps name the address of every part of the feed, once", async () => {
-  const locations = async (path: string) =>
-    [...(await read(path)).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, found = ""]) => plain(found));
-  const maps = (await locations("/sitemap.xml")).map((address) => new URL(address).pathname);
-  const addresses = (
-    await Promise.all(maps.filter((path) => path.includes("/parts-")).map(locations))
-  ).flat();
-  expect(addresses.toSorted()).toEqual(lines.map(({ url }) => url).toSorted());
+describe("for search engines", () => {
+  const locations = async (address: string) =>
+    [...(await read(new URL(address).pathname)).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, found = ""]) =>
+      plain(found),
+    );
+  let maps: string[];
+  beforeAll(async () => {
+    const [, index = ""] = /^Sitemap: (\S+)$/m.exec(await read("/robots.txt")) ?? [];
+    maps = await locations(index);
+  });
+  const isOfParts = (map: string) => map.includes("/parts-");
+
+  it("robots.txt welcomes them to the catalogue, and excludes what is a buyer's own", async () => {
+    const robots = await read("/robots.txt");
+    expect(robots).toContain("Machines are welcome to the catalogue");
+    for (const path of ["/account/", "/cart", "/review-order/", "/pay/", "/login"])
+      expect(robots).toContain(`Disallow: ${path}\n`);
+  });
+
+  it("the sitemaps name the address of every part of the feed, once", async () => {
+    const addresses = (await Promise.all(maps.filter(isOfParts).map(locations))).flat();
+    expect(addresses.toSorted()).toEqual(lines.map(({ url }) => url).toSorted());
+    expect(addresses.length).toBeGreaterThan(20_000);
+  });
+
+  it("the other sitemap names pages, once, and each has this canonical address and a description", async () => {
+    const [pages = [], ...none] = await Promise.all(maps.filter((map) => !isOfParts(map)).map(locations));
+    expect(none).toEqual([]);
+    expect(new Set(pages).size).toBe(pages.length);
+    expect(pages.length).toBeGreaterThan(70);
+    expect(pages.filter((address) => new URL(address).pathname.startsWith("/parts/"))).toEqual([]);
+    for (const address of pages) {
+      const html = await read(new URL(address).pathname);
+      expect([address, canonicalOf(html)]).toEqual([address, address]);
+      expect(html, address).toMatch(DESCRIPTION);
+    }
+  });
 });
