@@ -77,8 +77,8 @@ export const listCalls = (ctx: AppContext): Call[] => [
   ...["", "m8 x 40", "HB-M8x40-A2"].map(
     (text): Call => [`stock: “${text}”`, () => searchStock(ctx, { text, cursor: TOP })],
   ),
-  ["low stock", () => lowStock(ctx, { most: 51 })],
-  ["low stock: “bolt”", () => lowStock(ctx, { most: 51, text: "bolt" })],
+  ["low stock", () => lowStock(ctx, { limit: 51 })],
+  ["low stock: “bolt”", () => lowStock(ctx, { limit: 51, text: "bolt" })],
   [
     "documents of a month",
     () => searchDocuments(ctx, { period: lastDays(30, ctx.now()), kind: "all", text: "" }, TOP),
@@ -132,7 +132,7 @@ const dashboard = (ctx: AppContext) =>
     countOpenMessages(ctx),
     salesByDay(ctx, 30),
     salesOfParts(ctx, { period: lastDays(7, ctx.now()), limit: 8 }),
-    lowStock(ctx, { most: 8 }),
+    lowStock(ctx, { limit: 8 }),
   ]);
 
 const DAY_MS = 86_400_000;

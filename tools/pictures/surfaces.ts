@@ -120,13 +120,10 @@ function lines({ path, radius, paint }: Marks): Point3[] {
 function patch({ path, radius }: Marks): Point3[] {
   return flatten(path, 12).flatMap((contour) => {
     const levels = contour.map(([, y]) => y);
-    const [least, most] = [Math.min(...levels), Math.max(...levels)];
-    const strips = Math.max(2, Math.ceil((most - least) / (radius * 0.04)));
+    const [min, max] = [Math.min(...levels), Math.max(...levels)];
+    const strips = Math.max(2, Math.ceil((max - min) / (radius * 0.04)));
     return Array.from({ length: strips }, (_, strip) => {
-      const [y0, y1] = [0, 1].map((end) => least + ((most - least) * (strip + end)) / strips) as [
-        number,
-        number,
-      ];
+      const [y0, y1] = [0, 1].map((end) => min + ((max - min) * (strip + end)) / strips) as [number, number];
       const [a0, a1] = crossing(contour, y0 + (y1 - y0) * 0.02);
       const [b0, b1] = crossing(contour, y1 - (y1 - y0) * 0.02);
       const [a, b, c, d] = [

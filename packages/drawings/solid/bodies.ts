@@ -90,26 +90,28 @@ export function opened(body: Shape3D, piece: Body): Shape3D {
   else if (far) tools.push(makeCylinder(far.radius, end - far.from, [far.from, 0, 0], [1, 0, 0]));
   if (piece.kind === "turned") {
     const { slots, flutes, crossHole, slant, profile } = piece;
-    const most = Math.max(...profile.map(([, radius]) => radius));
+    const maxRadius = Math.max(...profile.map(([, radius]) => radius));
     if (slots)
       for (let index = 0; index < slots.count; index++) {
-        const box = makeBox([slots.from, 0, -slots.width / 2], [end, most * 2, slots.width / 2]);
+        const box = makeBox([slots.from, 0, -slots.width / 2], [end, maxRadius * 2, slots.width / 2]);
         tools.push(box.rotate(90 - (index * 360) / slots.count, [0, 0, 0], [1, 0, 0]));
       }
     if (flutes)
-      for (const contour of fluteContours(flutes, most))
+      for (const contour of fluteContours(flutes, maxRadius))
         tools.push(along(makePolygon(contour.map(inEnd(flutes.from))), [end - flutes.from + 1, 0, 0]));
     if (crossHole)
-      tools.push(makeCylinder(crossHole.diameter / 2, most * 4, [crossHole.at, 0, -most * 2], [0, 0, 1]));
+      tools.push(
+        makeCylinder(crossHole.diameter / 2, maxRadius * 4, [crossHole.at, 0, -maxRadius * 2], [0, 0, 1]),
+      );
     if (slant) {
-      const plane = (y: number) => end - (slant * (most - y)) / (2 * most);
+      const plane = (y: number) => end - (slant * (maxRadius - y)) / (2 * maxRadius);
       const beyond: Point[] = [
-        [plane(-most * 2), -most * 2],
-        [end + slant * 2, -most * 2],
-        [end + slant * 2, most * 2],
-        [plane(most * 2), most * 2],
+        [plane(-maxRadius * 2), -maxRadius * 2],
+        [end + slant * 2, -maxRadius * 2],
+        [end + slant * 2, maxRadius * 2],
+        [plane(maxRadius * 2), maxRadius * 2],
       ];
-      tools.push(along(makePolygon(beyond.map(([x, y]) => [x, y, -most * 2])), [0, 0, most * 4]));
+      tools.push(along(makePolygon(beyond.map(([x, y]) => [x, y, -maxRadius * 2])), [0, 0, maxRadius * 4]));
     }
   }
   return start < end ? tools.reduce((left, tool) => left.cut(tool), body) : body;

@@ -44,10 +44,10 @@ function isCorner(a: Point, b: Point, c: Point): boolean {
 }
 
 /** The fewest arcs that fit all points of a curve. */
-function arcsAlong(points: Point[], most?: number): Step[] {
+function arcsAlong(points: Point[], maxDeviation?: number): Step[] {
   const [first = [0, 0]] = points;
   const size = Math.max(...points.map(([x, y]) => Math.hypot(x - first[0], y - first[1])));
-  const tolerance = most ?? size * ARC_TOLERANCE;
+  const tolerance = maxDeviation ?? size * ARC_TOLERANCE;
   const steps: Step[] = [];
   let start = 0;
   while (start < points.length - 1) {
@@ -56,7 +56,9 @@ function arcsAlong(points: Point[], most?: number): Step[] {
     const arc = points.slice(start, end + 1);
     const middle = arc.length > 2 && circleOf(arc) ? arc[Math.floor(arc.length / 2)] : undefined;
     const step: Step = [arc[0] as Point, arc.at(-1) as Point, middle];
-    steps.push(...(most === undefined || !reachesBeyond(step, arc, most) ? [step] : pairs(arc)));
+    steps.push(
+      ...(maxDeviation === undefined || !reachesBeyond(step, arc, maxDeviation) ? [step] : pairs(arc)),
+    );
     start = end;
   }
   return steps;

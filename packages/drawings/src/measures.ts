@@ -5,8 +5,8 @@ export type Measures = {
   form: string;
   /** The length to draw: for display, long parts are shortened so that they stay readable. */
   displayLength(length: number, thickness: number, limit?: number): number;
-  /** A length that buyers don't choose, at most `most` if parts are shortened for display. */
-  stub(length: number, most: number): number;
+  /** A length that buyers don't choose, at most `max` if parts are shortened for display. */
+  stub(length: number, max: number): number;
   /** Whether a length was shortened. */
   isBroken(): boolean;
 };
@@ -14,14 +14,14 @@ export type Measures = {
 type Sized = { form: string | null; dimensions: Record<string, number> };
 
 /** Values outside these limits are input errors. */
-const POSSIBLE_MM = { least: 0.01, most: 10_000 };
+const POSSIBLE_MM = { min: 0.01, max: 10_000 };
 
 /** Reads a part's dimensions. A missing dimension gets a fallback, times the factor `guesses`. */
 export function measuresOf({ form, dimensions }: Sized, shortens: boolean, guesses = 1): Measures {
   let isShortened = false;
   const has = (name: string) => {
     const value = dimensions[name];
-    return value !== undefined && value >= POSSIBLE_MM.least && value <= POSSIBLE_MM.most;
+    return value !== undefined && value >= POSSIBLE_MM.min && value <= POSSIBLE_MM.max;
   };
   const pick = (names: string[], fallback: number) => {
     const name = names.find(has);
@@ -37,7 +37,7 @@ export function measuresOf({ form, dimensions }: Sized, shortens: boolean, guess
       isShortened = true;
       return thickness * limit * (1.05 + 0.12 * Math.log(ratio));
     },
-    stub: (length, most) => (shortens ? Math.min(length, most) : length),
+    stub: (length, max) => (shortens ? Math.min(length, max) : length),
     isBroken: () => isShortened,
   };
 }

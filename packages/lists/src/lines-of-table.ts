@@ -23,7 +23,7 @@ export const linesOfTables = (tables: readonly Table[]): ListLine[] =>
 
 /** The lines of a table or a running text, without headings, totals and empty rows. */
 function linesOfTable(table: Table, isOneOfMany: boolean): ListLine[] {
-  const widest = table.rows.reduce((most, row) => Math.max(most, lastFilled(row)), 0);
+  const widest = table.rows.reduce((max, row) => Math.max(max, lastFilled(row)), 0);
   if (widest > COLUMNS_MAX)
     throw new ListError(
       `The table has ${widest.toLocaleString("en-IN")} columns. A list may have ${COLUMNS_MAX}.`,

@@ -15,24 +15,24 @@ const HOUR = 3600;
 const SHORT_LISTS = 10;
 
 /**
- * The rate limits of everything that can be guessed, sends messages or is expensive: at most `most` uses in `seconds`
+ * The rate limits of everything that can be guessed, sends messages or is expensive: at most `max` uses in `seconds`
  * (spec 2.14).
  */
 const limitsOf = (settings: Settings) => ({
-  loginFailuresOfMobile: { most: LOGIN_FAILURES, seconds: LOGIN_WINDOW_MINUTES * 60 },
-  loginFailuresOfAddress: { most: settings.loginFailuresPerAddress, seconds: LOGIN_WINDOW_MINUTES * 60 },
-  passkeyRequestsOfAddress: { most: PASSKEY_REQUESTS_PER_HOUR, seconds: HOUR },
-  otpsOfAddress: { most: settings.otpPerAddressHour, seconds: HOUR },
-  registrationsOfAddress: { most: settings.registrationsPerAddressHour, seconds: HOUR },
-  wrongPromocodes: { most: settings.wrongPromocodesPerHour, seconds: HOUR },
-  wrongGiftCards: { most: WRONG_GIFT_CARDS_PER_HOUR, seconds: HOUR },
-  messages: { most: settings.messagesPerHour, seconds: HOUR },
-  reviews: { most: settings.reviewsPerHour, seconds: HOUR },
-  staffCodes: { most: STAFF_CODES_PER_HOUR, seconds: HOUR },
-  documents: { most: settings.documentsPerHour, seconds: HOUR },
-  listsOfAddress: { most: settings.listsPerAddressHour, seconds: HOUR },
-  shortListsOfAddress: { most: settings.listsPerAddressHour * SHORT_LISTS, seconds: HOUR },
-  modelsOfAddress: { most: settings.modelsPerAddressHour, seconds: HOUR },
+  loginFailuresOfMobile: { max: LOGIN_FAILURES, seconds: LOGIN_WINDOW_MINUTES * 60 },
+  loginFailuresOfAddress: { max: settings.loginFailuresPerAddress, seconds: LOGIN_WINDOW_MINUTES * 60 },
+  passkeyRequestsOfAddress: { max: PASSKEY_REQUESTS_PER_HOUR, seconds: HOUR },
+  otpsOfAddress: { max: settings.otpPerAddressHour, seconds: HOUR },
+  registrationsOfAddress: { max: settings.registrationsPerAddressHour, seconds: HOUR },
+  wrongPromocodes: { max: settings.wrongPromocodesPerHour, seconds: HOUR },
+  wrongGiftCards: { max: WRONG_GIFT_CARDS_PER_HOUR, seconds: HOUR },
+  messages: { max: settings.messagesPerHour, seconds: HOUR },
+  reviews: { max: settings.reviewsPerHour, seconds: HOUR },
+  staffCodes: { max: STAFF_CODES_PER_HOUR, seconds: HOUR },
+  documents: { max: settings.documentsPerHour, seconds: HOUR },
+  listsOfAddress: { max: settings.listsPerAddressHour, seconds: HOUR },
+  shortListsOfAddress: { max: settings.listsPerAddressHour * SHORT_LISTS, seconds: HOUR },
+  modelsOfAddress: { max: settings.modelsPerAddressHour, seconds: HOUR },
 });
 
 type Limit = keyof ReturnType<typeof limitsOf>;
@@ -49,7 +49,7 @@ export async function consumeLimit(
   ctx: AppContext,
   { limit, subject, sentence }: LimitUse,
 ): Promise<boolean> {
-  const { most, seconds } = limitsOf(ctx.settings)[limit];
+  const { max, seconds } = limitsOf(ctx.settings)[limit];
   const now = ctx.now().toISOString();
   const windowEnd = new Date(ctx.now().getTime() + seconds * 1000).toISOString();
   const { rows } = await ctx.db.execute<{ uses: number; ends: Date }>(sql`
@@ -60,8 +60,8 @@ export async function consumeLimit(
     returning uses, window_ends_at as ends`);
   const [counted] = rows;
   if (counted?.uses === 1) await sweepEnded(ctx);
-  if (counted && counted.uses > most) throw tooOften(ctx, counted.ends, sentence);
-  return counted?.uses === most;
+  if (counted && counted.uses > max) throw tooOften(ctx, counted.ends, sentence);
+  return counted?.uses === max;
 }
 
 /** Throws `too_often` if the limit is used up. Does not count a use. */
@@ -69,10 +69,10 @@ export async function assertLimitNotReached(
   ctx: AppContext,
   { limit, subject, sentence }: LimitUse,
 ): Promise<void> {
-  const { most } = limitsOf(ctx.settings)[limit];
+  const { max } = limitsOf(ctx.settings)[limit];
   const { rows } = await ctx.db.execute<{ ends: Date }>(sql`
     select window_ends_at as ends from limit_counts
-    where "limit" = ${limit} and subject = ${subject} and uses >= ${most}
+    where "limit" = ${limit} and subject = ${subject} and uses >= ${max}
       and window_ends_at > ${ctx.now().toISOString()}`);
   if (rows[0]) throw tooOften(ctx, rows[0].ends, sentence);
 }

@@ -136,10 +136,10 @@ export function nutsAndWasher(
 export function cap(x0: number, x1: number, radius: number, rim: number, steps = 10): Point[] {
   const height = x1 - x0 - rim;
   const sphere = (radius * radius + height * height) / (2 * height);
-  const most = Math.atan2(radius, sphere - height);
+  const maxAngle = Math.atan2(radius, sphere - height);
   return [
     ...Array.from({ length: steps }, (_, step): Point => {
-      const angle = (most * (step + 0.5)) / (steps - 0.5);
+      const angle = (maxAngle * (step + 0.5)) / (steps - 0.5);
       const across = Math.min(radius, sphere * Math.sin(angle));
       return [x0 + sphere * (1 - Math.cos(angle)), across];
     }).map(([x, y], index): Point => (index === 0 ? [x0, y] : [x, y])),

@@ -27,7 +27,7 @@ export function cutsOf(pieces: Piece[], detail: Detail): Map<Piece, Cut> {
   let hole: { radius: number; until: number; thread?: InsideThread } | null = null;
   for (const piece of pieces) {
     if (piece.kind !== "turned" && piece.kind !== "thread" && piece.kind !== "prism") continue;
-    const { start, end, room, least } = extentOf(piece);
+    const { start, end, room, minRadius } = extentOf(piece);
     const { bore } = piece;
     if (bore?.shape === "round") {
       const { thread, size: core, depth } = bore;
@@ -38,7 +38,7 @@ export function cutsOf(pieces: Piece[], detail: Detail): Map<Piece, Cut> {
         ...(isCut && { thread: { ...thread, core } }),
       };
     }
-    if (hole && hole.until > start + 1e-6 && hole.radius < least) {
+    if (hole && hole.until > start + 1e-6 && hole.radius < minRadius) {
       cuts.set(piece, { ...hole, until: Math.min(hole.until, end) });
       continue;
     }
@@ -80,22 +80,22 @@ const holeRadius = ({ size, thread }: Bore, detail: Detail) =>
   thread && detail !== "cosmetic" ? (size + thread.d) / 4 : size / 2;
 
 /** A body's start and end, the largest radius that fits into its near end, and its smallest radius. */
-export function extentOf(piece: Body): { start: number; end: number; room: number; least: number } {
+export function extentOf(piece: Body): { start: number; end: number; room: number; minRadius: number } {
   if (piece.kind === "turned") {
     const [first, last] = [piece.profile[0], piece.profile.at(-1)];
-    const least = Math.min(...piece.profile.map(([, radius]) => radius));
-    return { start: first?.[0] ?? 0, end: last?.[0] ?? 0, room: first?.[1] ?? 0, least };
+    const minRadius = Math.min(...piece.profile.map(([, radius]) => radius));
+    return { start: first?.[0] ?? 0, end: last?.[0] ?? 0, room: first?.[1] ?? 0, minRadius };
   }
   const { from: start, to: end } = piece;
   if (piece.kind === "thread")
-    return { start, end, room: piece.d / 2, least: piece.point ? 0 : piece.core / 2 };
+    return { start, end, room: piece.d / 2, minRadius: piece.point ? 0 : piece.core / 2 };
   const rim = piece.flats * CHAMFER_SHARE;
   const isCut = piece.chamfer === "near" || piece.chamfer === "both";
   return {
     start,
     end,
     room: isCut ? rim : piece.flats / 2,
-    least: piece.chamfer === "none" ? piece.flats / 2 : rim,
+    minRadius: piece.chamfer === "none" ? piece.flats / 2 : rim,
   };
 }
 

@@ -97,8 +97,8 @@ export function fluteContours({ root, degrees }: Flutes, radius: number): Point[
 /** The rings of a drill: its profile, limited by its flutes. */
 export function flutedRings({ profile }: Turned, flutes: Flutes): { rings: Ring[]; corners: number[] } {
   const end = profile.at(-1)?.[0] ?? 0;
-  const most = Math.max(...profile.map(([, r]) => r));
-  const contours = fluteContours(flutes, most);
+  const maxRadius = Math.max(...profile.map(([, r]) => r));
+  const contours = fluteContours(flutes, maxRadius);
   const floors = contours.map(
     ([tip, ...arms]) =>
       (angle: number) =>
@@ -115,7 +115,7 @@ export function flutedRings({ profile }: Turned, flutes: Flutes): { rings: Ring[
   const whole = profile.filter(([x]) => x < flutes.from);
   const corners = contours.flatMap(([tip, ...arms]) => [
     ...cornersAt([tip as Point]),
-    ...arms.flatMap((arm) => cornersAt([rimPoint(tip as Point, arm, most)])),
+    ...arms.flatMap((arm) => cornersAt([rimPoint(tip as Point, arm, maxRadius)])),
   ]);
   return {
     rings: [

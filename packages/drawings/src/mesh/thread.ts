@@ -41,9 +41,9 @@ export function ringsOfThread(thread: ThreadShape, detail: Detail, isInside = fa
   const profile = profileOf(thread);
   const [root, depth] = [core / 2, (d - core) / 2];
   const taperFrom = isInside ? to : to - (point ?? Math.min(depth, (to - from) / 3));
-  const least = point ? 0.01 : 1 - depth / (d / 2);
+  const minScale = point ? 0.01 : 1 - depth / (d / 2);
   const taper = (x: number) =>
-    x <= taperFrom ? 1 : least + (1 - least) * ((to - x) / Math.max(to - taperFrom, 1e-9));
+    x <= taperFrom ? 1 : minScale + (1 - minScale) * ((to - x) / Math.max(to - taperFrom, 1e-9));
   if (detail === "plain" || detail === "cosmetic") {
     const mean = detail === "plain" ? root + depth * (profile.crest + profile.flank) : d / 2;
     return [from, taperFrom, to].map((x) => ({ x, radius: mean * taper(x) }));

@@ -4,9 +4,9 @@ export function unionVolume(shells: Shell[], side = 180): number {
   const corners = shells.flatMap((shell) => shell.corners);
   const span = (axis: 1 | 2) => {
     const values = corners.map((corner) => corner[axis]);
-    const [least, most] = [Math.min(...values), Math.max(...values)];
+    const [min, max] = [Math.min(...values), Math.max(...values)];
     // An odd offset, so that no ray runs along an edge of a symmetric part.
-    return { least: least - (most - least) * 1.37e-4, step: ((most - least) * 1.000311) / side };
+    return { min: min - (max - min) * 1.37e-4, step: ((max - min) * 1.000311) / side };
   };
   const [high, deep] = [span(1), span(2)];
   const rays = Array.from({ length: side * side }, (): [number, number][] => []);
@@ -23,15 +23,15 @@ export function unionVolume(shells: Shell[], side = 180): number {
       const [cx = 0, cy = 0, cz = 0] = c;
       const twice = (by - ay) * (cz - az) - (bz - az) * (cy - ay);
       if (Math.abs(twice) < 1e-12) continue;
-      const cells = (values: number[], { least, step }: typeof high) => [
-        Math.max(0, Math.ceil((Math.min(...values) - least) / step - 0.5)),
-        Math.min(side - 1, Math.floor((Math.max(...values) - least) / step - 0.5)),
+      const cells = (values: number[], { min, step }: typeof high) => [
+        Math.max(0, Math.ceil((Math.min(...values) - min) / step - 0.5)),
+        Math.min(side - 1, Math.floor((Math.max(...values) - min) / step - 0.5)),
       ];
       const [firstRow = 0, lastRow = 0] = cells([ay, by, cy], high);
       const [firstColumn = 0, lastColumn = 0] = cells([az, bz, cz], deep);
       for (let row = firstRow; row <= lastRow; row++)
         for (let column = firstColumn; column <= lastColumn; column++) {
-          const [y, z] = [high.least + (row + 0.5) * high.step, deep.least + (column + 0.5) * deep.step];
+          const [y, z] = [high.min + (row + 0.5) * high.step, deep.min + (column + 0.5) * deep.step];
           const second = ((y - ay) * (cz - az) - (z - az) * (cy - ay)) / twice;
           const third = ((by - ay) * (z - az) - (bz - az) * (y - ay)) / twice;
           if (second < 0 || third < 0 || second + third > 1) continue;

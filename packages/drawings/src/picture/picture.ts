@@ -165,8 +165,8 @@ export function paintPart(spec: PartSpecification, part: Part, { size = SIZE, sh
   const { scale, shift } = fit(points, part.pose.roll, size, share);
   const camera = cameraFor(part.pose, scale);
   const looks = looksOf(spec);
-  const most = threadsIn(part.pieces) > 1 ? RIDGES_OF_SEVERAL : (part.ridges ?? RIDGES);
-  const brush = brushFor(looks, prefix, most);
+  const maxRidges = threadsIn(part.pieces) > 1 ? RIDGES_OF_SEVERAL : (part.ridges ?? RIDGES);
+  const brush = brushFor(looks, prefix, maxRidges);
   paintAll(brush, camera, part.pieces);
   const ink = isDark(looks.body) ? "#8a94a6" : "#101828";
   let mask = "";

@@ -20,8 +20,8 @@ function envelope({ from, to, d, core, point, pitch }: Thread) {
 /** A zigzag silhouette, with the far flank of each ridge in shadow and the near one in light. */
 export function paintThread(brush: Brush, camera: Camera, thread: Thread): void {
   const { from, to, core } = thread;
-  const most = Math.floor(((to - from) * camera.cos * camera.scale) / LEAST_PITCH_PX);
-  const ridges = Math.max(2, Math.min(brush.ridges, most, Math.round((to - from) / thread.pitch)));
+  const maxRidges = Math.floor(((to - from) * camera.cos * camera.scale) / LEAST_PITCH_PX);
+  const ridges = Math.max(2, Math.min(brush.ridges, maxRidges, Math.round((to - from) / thread.pitch)));
   const pitch = (to - from) / ridges;
   const { cos, sin, scale } = camera;
   const coarse = core < thread.d * 0.76;

@@ -42,11 +42,11 @@ export function QuantityStepper({
   const [typed, setTyped] = useState<string | null>(null);
   const id = useId();
   const isMeasured = unit !== "NOS" && unit !== "PAC";
-  const least = orderableFrom(QUANTITY_MIN, { minimum, step });
+  const lowest = orderableFrom(QUANTITY_MIN, { minimum, step });
   const set = (value: number) => {
     const problem = quantityProblem(value, { minimum, step });
     if (value > quantityMax) toast("error", MESSAGES.quantityHigh(quantityMax));
-    else if (problem) toast("error", least === QUANTITY_MIN ? MESSAGES.quantityLow : problem);
+    else if (problem) toast("error", lowest === QUANTITY_MIN ? MESSAGES.quantityLow : problem);
     else onChange(value);
   };
   const commitTyped = () => {
@@ -55,7 +55,7 @@ export function QuantityStepper({
     const value = typedQuantity(typed);
     if (Number.isInteger(value) && value >= QUANTITY_MIN) return set(value);
     toast("error", MESSAGES.quantityLow);
-    if (quantity !== least) onChange(least);
+    if (quantity !== lowest) onChange(lowest);
   };
   return (
     <div className="only-with-scripts">
@@ -63,7 +63,7 @@ export function QuantityStepper({
         <label htmlFor={id} className="font-medium">
           {label}
         </label>{" "}
-        <span className="text-quiet">Min Qty : {countText(least, unit)}</span>
+        <span className="text-quiet">Min Qty : {countText(lowest, unit)}</span>
       </div>
       <div className="flex items-center gap-3">
         <div className="flex shrink-0 divide-x divide-control rounded-md border border-control print:divide-x-0 print:border-0">
@@ -106,7 +106,7 @@ export function QuantityStepper({
           <input
             type="range"
             aria-label={`${label} by slider`}
-            min={least}
+            min={lowest}
             max={quantityMax}
             step={step}
             value={quantity}

@@ -5,15 +5,15 @@ import { isSold } from "./sub-category/product-shape.operations.server.ts";
 
 type LowStockView = "all" | "sold-out" | "left";
 
-type Span = { most?: number; offset?: number; view?: LowStockView; text?: string };
+type Span = { limit?: number; offset?: number; view?: LowStockView; text?: string };
 
 const likeOf = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
 /**
- * Returns the stocked parts with `SCARCE_UNITS` or fewer, scarcest first: all of them, or `most` after `offset`. `text`
+ * Returns the stocked parts with `SCARCE_UNITS` or fewer, scarcest first: all of them, or `limit` after `offset`. `text`
  * is part of a SKU or name.
  */
-export async function lowStock(ctx: AppContext, { most, offset = 0, view = "all", text = "" }: Span) {
+export async function lowStock(ctx: AppContext, { limit, offset = 0, view = "all", text = "" }: Span) {
   const inView: Record<LowStockView, SQL | undefined> = {
     all: undefined,
     "sold-out": eq(products.scarceStock, 0),
@@ -38,5 +38,5 @@ export async function lowStock(ctx: AppContext, { most, offset = 0, view = "all"
     .orderBy(asc(products.scarceStock), asc(products.id))
     .offset(offset)
     .$dynamic();
-  return most === undefined ? query : query.limit(most);
+  return limit === undefined ? query : query.limit(limit);
 }

@@ -5,7 +5,7 @@ import { products, subCategories } from "../../database/schema/index.ts";
 import { isSold } from "../catalogue/sub-category/product-shape.operations.server.ts";
 import type { ChosenFacets, Facet } from "./chosen-facets.widget.ts";
 
-type Bounds = { id: number; least: number | null; highest: number | null };
+type Bounds = { id: number; lowest: number | null; highest: number | null };
 
 /** The lowest and highest list price of each sub-category, in paise, cached in this process. */
 const priceBounds = (ctx: AppContext) =>
@@ -13,10 +13,10 @@ const priceBounds = (ctx: AppContext) =>
     const ofIt = sql`from ${products} where ${products.subCategoryId} = s.id and ${isSold}`;
     // Each end is the first entry of the index of prices.
     const { rows } = await ctx.db.readOnly.execute<Bounds>(sql`
-      select s.id, (select min(${products.pricePaise}) ${ofIt}) as least,
+      select s.id, (select min(${products.pricePaise}) ${ofIt}) as lowest,
         (select max(${products.pricePaise}) ${ofIt}) as highest
       from ${subCategories} s`);
-    return rows.filter(({ least }) => least !== null);
+    return rows.filter(({ lowest }) => lowest !== null);
   });
 
 /**
@@ -31,9 +31,9 @@ export async function priceFacet(
   const all = await priceBounds(ctx);
   const known = all.filter(({ id }) => subCategoryIds.length === 0 || subCategoryIds.includes(id));
   if (known.length === 0) return [];
-  const least = Math.min(...known.map((one) => one.least ?? 0));
+  const lowest = Math.min(...known.map((one) => one.lowest ?? 0));
   const highest = Math.max(...known.map((one) => one.highest ?? 0));
-  if (least === highest && chosen.price.length === 0) return [];
-  const bounds = [rupeesFromPaise(least), rupeesFromPaise(highest)] as const;
+  if (lowest === highest && chosen.price.length === 0) return [];
+  const bounds = [rupeesFromPaise(lowest), rupeesFromPaise(highest)] as const;
   return [{ name: "price", bounds, values: [], isAtLeast: false }];
 }

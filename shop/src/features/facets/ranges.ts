@@ -7,13 +7,13 @@ const SLIDER_VALUES_MIN = 3;
 const ROUND = [1, 1.5, 2, 3, 5, 7];
 
 /** Returns round prices in rupees that cover both bounds, each about one and a half times the previous one. */
-export function priceSteps([least, highest]: readonly [number, number]): number[] {
+export function priceSteps([lowest, highest]: readonly [number, number]): number[] {
   const steps: number[] = [];
-  for (let power = Math.floor(Math.log10(least)); ; power++)
+  for (let power = Math.floor(Math.log10(lowest)); ; power++)
     for (const round of ROUND) {
       const price = Number((round * 10 ** power).toFixed(2));
       const next = Number((ROUND[ROUND.indexOf(round) + 1] ?? 10) * 10 ** power);
-      if (next > least) steps.push(price);
+      if (next > lowest) steps.push(price);
       if (price >= highest) return [...new Set(steps)];
     }
 }

@@ -197,9 +197,9 @@ describe("facets", () => {
     }
     const material = facets.find(({ name }) => name === "material");
     expect(material?.values.reduce((sum, { count }) => sum + (count ?? 0), 0)).toBe(found.total);
-    const [least, highest] = facets.find(({ name }) => name === "price")?.bounds ?? [];
+    const [lowest, highest] = facets.find(({ name }) => name === "price")?.bounds ?? [];
     const { rows } = await shop.db.query("select min(price_paise), max(price_paise) from products");
-    expect([least, highest]).toEqual([rows[0].min / 100, rows[0].max / 100]);
+    expect([lowest, highest]).toEqual([rows[0].min / 100, rows[0].max / 100]);
   });
 
   it("among many rows a price still leaves the counts of other facets", async () => {

@@ -17,7 +17,7 @@ const ALIVE_SECONDS = 20;
  * processor.
  */
 const VALID_TIMES = 30;
-const VALID_SECONDS = { least: 10, most: 900 };
+const VALID_SECONDS = { min: 10, max: 900 };
 const FAILED_SECONDS = 30;
 
 /**
@@ -118,7 +118,7 @@ async function make<R>(ctx: AppContext, { key, read }: Work<R>, since: Date): Pr
       return read({ ...ctx, db });
     });
     const proportional = ((performance.now() - begun) / 1000) * VALID_TIMES;
-    const seconds = Math.min(VALID_SECONDS.most, Math.max(VALID_SECONDS.least, proportional));
+    const seconds = Math.min(VALID_SECONDS.max, Math.max(VALID_SECONDS.min, proportional));
     clearInterval(beat);
     await note({ goodUntil: inSeconds(seconds), asOf, result: serialize(result) });
   } catch (error) {

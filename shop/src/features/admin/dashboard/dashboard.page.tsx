@@ -54,7 +54,7 @@ async function latestSales(ctx: AppContext) {
   const [sales, best, low] = await Promise.all([
     salesByDay(ctx, REVENUE_DAYS),
     salesOfParts(ctx, { period: week, limit: SHOWN }),
-    lowStock(ctx, { most: SHOWN }),
+    lowStock(ctx, { limit: SHOWN }),
   ]);
   return { sales, best, low, week };
 }

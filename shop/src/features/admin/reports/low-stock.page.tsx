@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const cursor = cursorIn(url);
   const text = searchTextIn(url);
   const view = VIEWS.find(({ value }) => value === url.searchParams.get("view"))?.value ?? "all";
-  const span = { offset: offsetOf(cursor), most: PAGE_SIZE + 1 };
+  const span = { offset: offsetOf(cursor), limit: PAGE_SIZE + 1 };
   const parts = await lowStock(appContext(context), { ...span, view, text });
   return { text, view, ...pageAt(parts, cursor) };
 }

@@ -251,7 +251,7 @@ describe("the lists of parts", () => {
     expect(await of("sold-out")).toContainEqual(["HB-M8x40-A2", 0]);
     expect(await of("left")).not.toContainEqual(["HB-M8x40-A2", 0]);
     expect(await of("left", "HB%A2")).toEqual([]);
-    const page = await lowStock(shop.inside, { most: 2, offset: 1, text: "HB-M8x" });
+    const page = await lowStock(shop.inside, { limit: 2, offset: 1, text: "HB-M8x" });
     expect(page.map(({ sku }) => sku)).toEqual(all.slice(1, 3).map(([sku]) => sku));
     const lines: string[][] = [];
     for await (const line of lowStockLines(shop.inside)) lines.push(line);

@@ -42,13 +42,13 @@ const CANCELLED = sql`
 
 /**
  * SQL: the stock movements of a period: bookings by staff, orders, and cancellations. An order line only stores its
- * remaining quantity, so later cancellations are added to get the ordered quantity. With `most`, returns at least that
+ * remaining quantity, so later cancellations are added to get the ordered quantity. With `limit`, returns at least that
  * many of the newest: each kind is read by its index, newest first, until there are enough.
  */
-function movementsIn(period: Period, most: number | null): SQL {
+function movementsIn(period: Period, limit: number | null): SQL {
   const [from, to] = momentsOf(period);
   const within = (column: SQL) => sql`${column} >= ${from} and ${column} < ${to}`;
-  const newest = most === null ? sql`` : sql` order by 2 desc, 1 desc limit ${most}`;
+  const newest = limit === null ? sql`` : sql` order by 2 desc, 1 desc limit ${limit}`;
   return sql`
     (select 'b' || m.id as id, m.happened_at as at, m.product_id, m.sku, m.reason::text as what,
       coalesce(m.pieces, m.change::bigint * coalesce(p.pack_size, 1)) as pieces, m.piece_cost_paise, m.note, m.actor,
@@ -91,10 +91,10 @@ export async function stockMovementsIn(
   ctx: AppContext,
   { period, limit, offset = 0 }: Span,
 ): Promise<StockMovement[]> {
-  const most = limit === undefined ? null : limit + offset;
+  const lastRow = limit === undefined ? null : limit + offset;
   const { rows } = await ctx.db.readOnly.execute<Row>(sql`
     select m.*, (select s.unit from products p join sub_categories s on s.id = p.sub_category_id where p.id = m.product_id)
-    from (select * from (${movementsIn(period, most)}) m
+    from (select * from (${movementsIn(period, lastRow)}) m
       order by at desc, id desc limit ${limit ?? null} offset ${offset}) m
     order by at desc, id desc`);
   return rows.map(

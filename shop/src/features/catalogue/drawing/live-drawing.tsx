@@ -7,7 +7,7 @@ import type { KeyedShape } from "./part-shapes.ts";
 import { LEAST_SHEET_HEIGHT, SHEET_SIZE } from "./sheet-size.ts";
 
 /** The narrowest width that fits the dimensions, and the widest that suits this line weight. */
-const WIDTHS = { least: 240, most: 560 };
+const WIDTHS = { min: 240, max: 560 };
 
 /** The dimensioned drawing of a part, drawn for the available width, with its dimensions as a table. */
 export default function LiveDrawing({
@@ -25,7 +25,7 @@ export default function LiveDrawing({
   useLayoutEffect(() => {
     if (!frame.current) return;
     const measure = (available: number) =>
-      setWidth(Math.round(Math.min(WIDTHS.most, Math.max(WIDTHS.least, available))));
+      setWidth(Math.round(Math.min(WIDTHS.max, Math.max(WIDTHS.min, available))));
     measure(frame.current.clientWidth);
     const observer = new ResizeObserver(([entry]) => entry && measure(entry.contentRect.width));
     observer.observe(frame.current);

@@ -25,7 +25,7 @@ import type { KeyedShape } from "./part-shapes.ts";
 
 /** The head with its drive faces the viewer. */
 const START = { yaw: 0.7, pitch: 0.45, zoom: 1 };
-const ZOOM = { least: 0.5, most: 8 };
+const ZOOM = { min: 0.5, max: 8 };
 const FIELD_OF_VIEW_DEGREES = 28;
 
 export type PartScene = {
@@ -104,7 +104,7 @@ export function openScene(
       draw();
     },
     zoom(factor) {
-      view.zoom = Math.min(ZOOM.most, Math.max(ZOOM.least, view.zoom * factor));
+      view.zoom = Math.min(ZOOM.max, Math.max(ZOOM.min, view.zoom * factor));
       draw();
     },
     reset() {

@@ -227,7 +227,7 @@ describe("a removed row", () => {
       subcategory_id: HEX_BOLT,
     });
     expect(data.map(({ id }) => id)).not.toContain(part.id);
-    expect((await lowStock(shop.inside, { most: 100_000 })).map(({ id }) => id)).not.toContain(part.id);
+    expect((await lowStock(shop.inside, { limit: 100_000 })).map(({ id }) => id)).not.toContain(part.id);
     expect(await isInGrid("HB-M8x50-A2")).toBe(false);
     const { orders } = await shop.call("POST /orders/my_orders.php", {}, { as });
     expect(orders[0]?.items[0]).toMatchObject({ product_id: part.id, name: part.name });
