@@ -20,27 +20,35 @@ export const migrationsOf = (root: string) => migrationsIn(folderOf(root));
 const migrationsIn = (folder: string): { when: number; tag: string }[] =>
   JSON.parse(readFileSync(join(folder, "meta/_journal.json"), "utf8")).entries;
 
-type Options = { folder?: string; signal?: AbortSignal };
+type Options = { folder?: string; signal?: AbortSignal | undefined; say?: (line: string) => void };
 
 /**
  * Migrates the database and the job queue's tables to this version, or to the version of the migrations in `folder`.
- * Takes an advisory lock, so processes that start together take turns. Throws when the signal aborts.
+ * Takes an advisory lock, so processes that start together take turns, and waits for a running backup, which it says.
+ * Throws when the signal aborts.
  */
 export async function migrateDatabase(url: string, root: string, options: Options = {}): Promise<void> {
-  const { folder: migrationsFolder = folderOf(root), signal } = options;
+  const { folder: migrationsFolder = folderOf(root), signal, say } = options;
   if (!existsSync(migrationsFolder)) throw new Error(`No migrations at ${migrationsFolder}`);
   const client = await sessionUntil(signal, url);
   try {
     await client.query("set client_min_messages = warning");
     await client.query("select pg_advisory_lock($1)", [LOCK]);
     // A statement that waits for a backup's tables would block everyone queued behind it.
-    if (await isBehind(client, migrationsFolder))
-      await client.query("select pg_advisory_lock($1)", [TABLES_LOCK]);
+    if (await isBehind(client, migrationsFolder)) await lockTables(client, say);
     await runMigrations({ connectionString: url, logger: silent });
     await migrate(drizzle(client), { migrationsFolder });
   } finally {
     await client.end();
   }
+}
+
+/** Takes the lock that backups share, and says so if one has to end first. */
+async function lockTables(client: pg.Client, say: Options["say"]): Promise<void> {
+  const { rows } = await client.query("select pg_try_advisory_lock($1) as locked", [TABLES_LOCK]);
+  if (rows[0].locked) return;
+  say?.("A backup is running. The database will be migrated when it has ended.");
+  await client.query("select pg_advisory_lock($1)", [TABLES_LOCK]);
 }
 
 /** Whether the database lacks a migration of this folder. */

@@ -4,4 +4,5 @@ import { root } from "./root-folder.ts";
 
 /** Migrates the database of a running shop to the version on disk, for `update.ts`. */
 const { databaseDirectUrl, databaseUrl } = readSettings(root);
-await migrateDatabase(databaseDirectUrl ?? databaseUrl ?? "", root);
+const say = (line: string) => process.stdout.write(`${line}\n`);
+await migrateDatabase(databaseDirectUrl ?? databaseUrl ?? "", root, { say });

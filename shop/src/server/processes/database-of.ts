@@ -19,7 +19,7 @@ export async function readyDatabase(
   const url = settings.databaseUrl ?? embedded?.url ?? "";
   try {
     const direct = settings.databaseDirectUrl ?? url;
-    await migrateDatabase(direct, root, { signal });
+    await migrateDatabase(direct, root, { signal, say });
     const products = settings.seed === "none" ? 0 : await seedDemo(direct, settings.seed, signal);
     if (products > 0) say(`Added the demo shop: ${products.toLocaleString("en-IN")} products.`);
     return { url, embedded };
