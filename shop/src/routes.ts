@@ -179,6 +179,7 @@ export default [
   route("feeds", "features/feeds/feeds.page.tsx"),
   route("offline", "storefront/offline.page.tsx"),
   route("manifest.webmanifest", "storefront/manifest.ts"),
+  route("favicon.ico", "storefront/favicon-ico.ts"),
   route("llms.txt", "storefront/llms.ts"),
   route("sitemap.xml", "storefront/sitemap.ts"),
   route("sitemaps/:name", "storefront/sitemap-section.ts"),

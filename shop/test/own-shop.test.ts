@@ -74,6 +74,8 @@ describe("a production start on an empty database with the example settings", ()
       expect(await page.text()).toContain("New shop");
     }
     expect((await get("/sub-categories/Bolts")).status).toBe(404);
+    const icon = await get("/favicon.ico");
+    expect([icon.status, icon.headers.get("content-type")]).toEqual([200, "image/svg+xml"]);
     const categories = await (await get("/API/products/get_categories.php")).json();
     expect(categories).toMatchObject({ status: "success", data: [] });
   });
