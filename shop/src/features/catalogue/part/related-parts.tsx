@@ -1,3 +1,4 @@
+import { sizeOrSku } from "@kasna/rules/catalogue/size-or-sku";
 import { partPath } from "@kasna/rules/part-path";
 import { perUnit, type UnitCode } from "@kasna/rules/tax/unit-codes";
 import { withinSentence } from "@kasna/rules/within-sentence";
@@ -31,7 +32,7 @@ const stockText = ({ isMadeToOrder, inStock }: RelatedPart) =>
 /** A part's size, material, price and availability. A template, because a page has a dozen of them. */
 const rowOf = (part: RelatedPart, per: string): Html => html`
 <tr data-part="${part.id}">
-  <th scope="row"><a href="${partPath(part.sku)}"${part.differs === "material" && html` aria-label="${part.size}, ${materialText(part)}"`}>${part.size}</a></th>
+  <th scope="row"><a href="${partPath(part.sku)}"${part.differs === "material" && html` aria-label="${sizeOrSku(part)}, ${materialText(part)}"`}>${sizeOrSku(part)}</a></th>
   <td>${materialText(part)}</td>
   <td class="price">${listPriceHtml(part, " + GST")}${per}</td>
   <td class="stock">${stockText(part)}</td>

@@ -1,3 +1,4 @@
+import { hasSize } from "@kasna/rules/catalogue/size-or-sku";
 import { perUnit, unitWord } from "@kasna/rules/tax/unit-codes";
 import { type CSSProperties, memo } from "react";
 import { type Html, html } from "../../../ui/html.ts";
@@ -32,7 +33,7 @@ export function SectionTable({ section, group }: { section: ShownSection; group:
         <thead>
           <tr>
             <th scope="col" className="size">
-              Size
+              {hasSizes(lots) ? "Size" : "Part"}
             </th>
             {columns
               .filter(({ column }) => column !== "stock")
@@ -67,6 +68,9 @@ export function SectionTable({ section, group }: { section: ShownSection; group:
     </section>
   );
 }
+
+/** Whether the first part has a size. In some trades none has. */
+const hasSizes = ([first]: readonly PackedRows[]) => hasSize(first?.rows.split("\t", 2)[1]);
 
 const rowCount = ({ rows }: PackedRows) => rows.split("\n").length;
 const sized = (rows: number) => ({ "--rows": rows }) as CSSProperties;

@@ -24,6 +24,13 @@ const rows = [
 ];
 const columns = [{ column: "coating" as const, title: "Coating" }];
 
+it("rows of parts without a size are named by their SKUs", () => {
+  const sizeless = [bearing("GR-1", "-"), bearing("GR-2", "-")];
+  const [first = ""] = tableRows(sizeless, columns).map(({ __html }) => __html);
+  expect(first).toContain('<a href="/parts/GR-1" aria-label="GR-1, None">GR-1</a>');
+  expect(rowNames(sizeless, columns).map(({ isAlike }) => isAlike)).toEqual([false, false]);
+});
+
 it("rows with the same values in all columns are distinguished by their SKUs", () => {
   expect(rowNames(rows, columns).map(({ name }) => name)).toEqual([
     "20 x 47 x 14, None, 6204-2RS",

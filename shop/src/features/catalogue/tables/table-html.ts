@@ -1,3 +1,4 @@
+import { sizeOrSku } from "@kasna/rules/catalogue/size-or-sku";
 import { partPath } from "@kasna/rules/part-path";
 import { type Html, html } from "../../../ui/html.ts";
 import { listPriceHtml } from "../../pricing/list-price-html.widget.ts";
@@ -20,7 +21,7 @@ const stockOf = ({ stock }: TableRow): { text: string; name: string } =>
 /** A row's size, and the property by which its table is not grouped. */
 const rowName = (row: TableRow, columns: readonly TitledColumn[]) =>
   [
-    row.size,
+    sizeOrSku(row),
     ...columns.flatMap(({ column, own }) =>
       column === "material" || column === "coating"
         ? row[column]
@@ -80,7 +81,7 @@ export function tableRows(rows: readonly TableRow[], columns: readonly TitledCol
       row.breaks.length === 0
         ? price
         : html`<button type="button" class="breaks">${price}<span class="sr-only">, price breaks</span></button>`;
-    return html`<tr data-part="${row.id}"><th scope="row" class="size"><a href="${path}"${name !== row.size && html` aria-label="${name}"`}>${withoutPack(row.size)}${isAlike && html` <small>${row.sku}</small>`}</a></th>${inner}<td class="price">${priced}</td>${cellOf(row, STOCK)}<td class="add">${add}</td></tr>`;
+    return html`<tr data-part="${row.id}"><th scope="row" class="size"><a href="${path}"${name !== sizeOrSku(row) && html` aria-label="${name}"`}>${withoutPack(sizeOrSku(row))}${isAlike && html` <small>${row.sku}</small>`}</a></th>${inner}<td class="price">${priced}</td>${cellOf(row, STOCK)}<td class="add">${add}</td></tr>`;
   });
 }
 

@@ -5,6 +5,7 @@ import { requireStaff } from "../../../../admin-kit/staff/guard.server.ts";
 import { TableHead } from "../../../../admin-kit/table-head.tsx";
 import { appContext } from "../../../../api/context.server.ts";
 import { ButtonLink } from "../../../../ui/button.tsx";
+import { Notice } from "../../../../ui/notice.tsx";
 import type { Route } from "./+types/catalogue.page";
 import { type CategoryForStaff, categoriesForStaff } from "./categories.operations.server.ts";
 
@@ -55,6 +56,14 @@ export default function Catalogue({ loaderData: { categories: all } }: Route.Com
           </ButtonLink>
         </div>
       </PageHead>
+      {all.length === 0 && (
+        <Notice
+          title="The catalogue is empty"
+          text="Import a file with your parts, which makes their categories, or add a category."
+        >
+          <ButtonLink to="file">Import a file</ButtonLink>
+        </Notice>
+      )}
       <div className="-mb-4 gap-4 *:mb-4 *:break-inside-avoid xl:columns-2">
         {categories.map((category) => (
           <Panel

@@ -4,6 +4,7 @@ import { and, asc, count, eq, sql } from "drizzle-orm";
 import type { AppContext } from "../../../../api/app-context.server.ts";
 import { categories, products, subCategories } from "../../../../database/schema/index.ts";
 import { isSold } from "../../sub-category/product-shape.operations.server.ts";
+import { FIELD_OF, type Field, fieldsToEmpty, fieldsWithout } from "../parts/row-columns.ts";
 import { isOrdered } from "./geometry-kind.server.ts";
 
 export type CategoryForStaff = Awaited<ReturnType<typeof categoriesForStaff>>[number];
@@ -49,20 +50,26 @@ export async function categoryNames(ctx: AppContext) {
     .orderBy(asc(categories.id), asc(subCategories.position));
 }
 
+const FIELDS_OF_COLUMNS = Object.values(FIELD_OF);
+type DescribedAs = { attributes: Attribute[]; isDrawn: boolean; without: Field[]; mayBeEmpty: Field[] };
+
 /**
  * Returns the attributes that the owner declares for the parts of a sub-category, empty if there are none or for all
- * sub-categories, and whether the parts are drawn from dimensions.
+ * sub-categories; whether some parts are drawn from dimensions; the fields that none has; and those that may be empty
+ * in some.
  */
-export async function describedAs(
-  ctx: AppContext,
-  id: number | null,
-): Promise<{ attributes: Attribute[]; isDrawn: boolean }> {
-  if (id === null) return { attributes: [], isDrawn: true };
-  const [found] = await ctx.db.readOnly
-    .select({ attributes: subCategories.attributes, kind: subCategories.geometryKind })
+export async function describedAs(ctx: AppContext, id: number | null): Promise<DescribedAs> {
+  const found = await ctx.db.readOnly
+    .select({ attributes: subCategories.attributes, geometryKind: subCategories.geometryKind })
     .from(subCategories)
-    .where(eq(subCategories.id, id));
-  return { attributes: found?.attributes ?? [], isDrawn: Boolean(found?.kind) };
+    .where(id === null ? undefined : eq(subCategories.id, id));
+  const mayBeEmpty = [...new Set(found.flatMap(fieldsToEmpty))];
+  const without = FIELDS_OF_COLUMNS.filter((field) =>
+    found.every((one) => fieldsWithout(one.attributes).includes(field)),
+  );
+  const isDrawn = found.some(({ geometryKind }) => geometryKind !== null);
+  const attributes = id === null ? [] : (found[0]?.attributes ?? []);
+  return { attributes, isDrawn, without, mayBeEmpty };
 }
 
 /** Returns every material and coating in use, sorted by name. */

@@ -17,18 +17,18 @@ import {
 import type { StoredRow } from "./data-grid/merge-changes.ts";
 import { isMeasure, NEW_ROW_FIELDS, newRowCells, proposedTexts } from "./new-row.ts";
 import { type SendError, sendRows } from "./send-rows.ts";
+import type { Described } from "./use-rows-page.ts";
 
 /** The form for a new row, prefilled from a similar one. */
 export function AddRowDialog({
   subCategoryId,
-  attributes,
+  described: { attributes, isDrawn, mayBeEmpty },
   like,
   onAdded,
   onClose,
 }: {
   subCategoryId: number;
-  /** The owner's declared attributes; may be empty. */
-  attributes: readonly Attribute[];
+  described: Described;
   like: StoredRow | undefined;
   onAdded: (row: StoredRow) => void;
   onClose: () => void;
@@ -36,7 +36,8 @@ export function AddRowDialog({
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<SendError | null>(null);
   const columnOf = cellColumnsOf(attributes);
-  const inTable = attributes.length > 0 ? "weight and pack" : "dimensions, weight and pack";
+  const optional: readonly string[] = mayBeEmpty;
+  const inTable = !isDrawn || attributes.length > 0 ? "weight and pack" : "dimensions, weight and pack";
   /** If left empty, the name is composed from attributes. */
   const isNamed = attributes.some(({ isInName }) => isInName);
   const composed: Partial<Record<CellField | "sku", boolean>> = {
@@ -73,7 +74,9 @@ export function AddRowDialog({
       description={
         like
           ? `The new product copies ${like.sku}, without stock.${proposed ? ` Its SKU and name follow the size${"length" in like.dimensions ? "; of another length, its weight and drawing, too" : ""}.` : ""} Change its ${inTable} in the table.`
-          : `The new product has no stock. Enter its ${inTable} in the table.`
+          : mayBeEmpty.includes("weightGrams")
+            ? "The new product has no stock. Enter its pack in the table, and its weight if you know it."
+            : `The new product has no stock. Enter its ${inTable} in the table.`
       }
       width="40rem"
     >
@@ -104,7 +107,9 @@ export function AddRowDialog({
                 key={field}
                 column={column}
                 attribute={attributes.find((one) => fieldOf(one) === field)}
-                isOptional={key !== null || isMeasure(field) || (composed[field] ?? false)}
+                isOptional={
+                  key !== null || isMeasure(field) || optional.includes(field) || (composed[field] ?? false)
+                }
                 value={like && !composed[field] ? column.kind.print(cellValue(like, field)) : ""}
                 {...(proposed && field === "size" && { typed: size, change: setSize })}
                 {...(proposed &&

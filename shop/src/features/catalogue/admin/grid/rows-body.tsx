@@ -18,8 +18,20 @@ export function RowsBody({ page, subCategory }: { page: RowsPage; subCategory: s
     <Skeleton className="h-full" />
   ) : shown.length === 0 ? (
     <Notice
-      title={find ? `No product has “${find}”` : "This sub-category has no products yet"}
-      text={find ? "" : "Add a product, or import a catalogue file."}
+      title={
+        find
+          ? `No product has “${find}”`
+          : subCategory === "all"
+            ? "There are no products yet"
+            : "This sub-category has no products yet"
+      }
+      text={
+        find
+          ? ""
+          : subCategory === "all"
+            ? "Import a catalogue file, or add a category first."
+            : "Add a product, or import a catalogue file."
+      }
     />
   ) : (
     <DataGrid

@@ -1,21 +1,20 @@
-import type { Attribute } from "@kasna/rules/catalogue/attributes";
 import type { StockReason } from "@kasna/rules/stock";
 import { Confirm } from "../../../../ui/confirm.tsx";
 import { AddRowDialog } from "./add-row-dialog.tsx";
 import { BulkEditDialog } from "./bulk-edit-dialog.tsx";
 import { RemoveRowsDialog } from "./remove-rows-dialog.tsx";
 import { SaveDialog } from "./save-dialog.tsx";
-import type { RowsPage } from "./use-rows-page.ts";
+import type { Described, RowsPage } from "./use-rows-page.ts";
 
 /** The dialogs of the page: save, change many, add and remove rows, discard edits. */
 export function RowsDialogs({
   page,
   subCategory,
-  attributes,
+  described,
 }: {
   page: RowsPage;
   subCategory: string;
-  attributes: readonly Attribute[];
+  described: Described;
 }) {
   const { cells, columnOf, rowOf, saving, isSaving, setSaving, resolve, clear } = page;
   const { columns, shown, textOf, type } = page;
@@ -38,7 +37,7 @@ export function RowsDialogs({
       {dialog?.kind === "add" && (
         <AddRowDialog
           subCategoryId={Number(subCategory)}
-          attributes={attributes}
+          described={described}
           like={dialog.selected.active}
           onAdded={(row) => [add(row), find && setFind(row.sku), setDialog(null)]}
           onClose={() => setDialog(null)}

@@ -22,14 +22,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     : requested === "all"
       ? "all"
       : String(subCategories[0]?.id ?? "all");
-  const { attributes, isDrawn } = await describedAs(ctx, rowId(subCategory));
-  return { subCategories, subCategory, attributes, isDrawn };
+  return { subCategories, subCategory, ...(await describedAs(ctx, rowId(subCategory))) };
 }
 
 /** The catalogue's rows as a spreadsheet. */
 export default function Rows({ loaderData }: Route.ComponentProps) {
-  const { subCategories, subCategory, attributes, isDrawn } = loaderData;
-  const page = useRowsPage(subCategory, attributes, isDrawn);
+  const { subCategories, subCategory } = loaderData;
+  const page = useRowsPage(subCategory, loaderData);
   return (
     <div className="-mb-12 flex h-[calc(100dvh-6rem)] min-h-[48rem] flex-col sm:min-h-[36rem] lg:h-[calc(100dvh-2rem)] lg:min-h-96">
       <RowsHead page={page} subCategory={subCategory} />
@@ -45,7 +44,7 @@ export default function Rows({ loaderData }: Route.ComponentProps) {
         spreadsheets. Ctrl Z undoes. Ctrl D fills down. Ctrl S saves. Ctrl Enter opens the row's page with its
         stock. Escape, then Tab, leaves the table.
       </p>
-      <RowsDialogs page={page} subCategory={subCategory} attributes={attributes} />
+      <RowsDialogs page={page} subCategory={subCategory} described={loaderData} />
     </div>
   );
 }

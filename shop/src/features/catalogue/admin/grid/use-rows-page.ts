@@ -5,6 +5,7 @@ import { href } from "react-router";
 import { useUndo, useUndoOutcome } from "../../../../admin-kit/use-undo.ts";
 import { toast } from "../../../../ui/toast.ts";
 import { type CellColumn, cellColumnsOf, cellValue } from "../parts/cell-columns.ts";
+import type { Field } from "../parts/row-columns.ts";
 import type { SelectedRows } from "./data-grid/data-grid.tsx";
 import { editedCells, faultOf, resolveConflicts } from "./data-grid/edit-history.ts";
 import { gridColumns, tableColumns } from "./data-grid/grid-columns.ts";
@@ -14,15 +15,26 @@ import { useEdits } from "./data-grid/use-edits.ts";
 import { useRows } from "./data-grid/use-rows.ts";
 import { useSaving } from "./use-saving.ts";
 
+/** How a sub-category's parts are described, or those of all. */
+export type Described = {
+  attributes: readonly Attribute[];
+  isDrawn: boolean;
+  /** The fields that parts do not have, and those that may be empty in some. */
+  without: readonly Field[];
+  mayBeEmpty: readonly Field[];
+};
 type RowDialog = "add" | "remove" | "bulk";
 
 export type RowsPage = ReturnType<typeof useRowsPage>;
 
 /** The state of the rows page: the rows of a sub-category, their edits and the open dialog. */
-export function useRowsPage(subCategory: string, attributes: readonly Attribute[], isDrawn: boolean) {
-  const columns = useMemo(() => gridColumns(attributes, isDrawn), [attributes, isDrawn]);
+export function useRowsPage(subCategory: string, { attributes, isDrawn, without, mayBeEmpty }: Described) {
+  const columnOf = useMemo(() => cellColumnsOf(attributes, mayBeEmpty), [attributes, mayBeEmpty]);
+  const columns = useMemo(
+    () => gridColumns(attributes, isDrawn, columnOf, without),
+    [attributes, isDrawn, columnOf, without],
+  );
   const sortedColumns = useMemo(() => tableColumns(columns, attributes), [columns, attributes]);
-  const columnOf = useMemo(() => cellColumnsOf(attributes), [attributes]);
   const address = `${href("/admin/catalogue/rows-feed")}?sub_category=${subCategory === "all" ? 0 : subCategory}`;
   const { rows, state, replace, add, remove, retry } = useRows(address);
   const { history, setHistory, type, undo, redo, clear } = useEdits(rows, columnOf);

@@ -424,6 +424,17 @@ describe("a catalogue file", () => {
       await importFile(file(",size,material,weight_grams", line("GR-1", `,${word},${word},${word}`)));
       expect(await rowOf("GR-1")).toMatchObject(nothing);
     }
+    await importFile("sku,size,material,weight_grams\nGR-1,500 g,Lithium,520\n");
+    const bySku = (...skus: string[]) =>
+      importFile(["sku,size,material,weight_grams", ...skus.map((sku) => `${sku},,-,`)].join("\n"));
+    expect((await bySku("GR-1", "HB-M8x40-A2")).problems).toEqual([
+      "3 material is missing",
+      "3 size is missing",
+      "3 weight_grams is missing",
+    ]);
+    expect(await rowOf("GR-1")).toMatchObject({ weight_grams: 520 });
+    expect((await bySku("GR-1")).imported).toMatchObject({ changed: 1, problems: 0 });
+    expect(await rowOf("GR-1")).toMatchObject(nothing);
     const exported = String(await buffer(exportCatalogue(shop.inside)));
     expect((await importFile(exported)).imported.changed).toBe(0);
     const declare = (attributes: unknown) =>
@@ -446,6 +457,19 @@ describe("a catalogue file", () => {
       { isDryRun: true },
     );
     expect(drawn.problems.join()).toContain("columns that the file lacks: size, material, weight_grams");
+  });
+
+  it("without sub-categories says of a shop without drawn parts only that they are missing", async () => {
+    const { rows } = await shop.db.query("select id, geometry_kind as kind from sub_categories");
+    await shop.db.query("update sub_categories set geometry_kind = null");
+    const { problems } = await importFile("sku,name,price,hsn\nGR-9,Grease,250,27101990\n", {
+      isDryRun: true,
+    });
+    for (const { id, kind } of rows)
+      await shop.db.query("update sub_categories set geometry_kind = $2 where id = $1", [id, kind]);
+    expect(problems).toEqual([
+      "2 sku is not in the shop. New parts need a column that the file lacks: sub_category",
+    ]);
   });
 
   it("draws a new sub-category with the name of a kind only if it has what drawn parts need", async () => {

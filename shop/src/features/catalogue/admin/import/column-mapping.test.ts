@@ -63,6 +63,14 @@ describe("the columns of a file", () => {
     expect(hasOnlyMrp(suggestMapping(["SKU", "Rate"], [["A-1", "450.00"]], known))).toBe(false);
   });
 
+  it("include groups and sub-groups", () =>
+    expect(found("Item Code|Item Group|Sub Group|Rate", "EL-1|Adapters|Elbow 90|80.00")).toEqual({
+      sku: "Item Code",
+      category: "Item Group",
+      sub_category: "Sub Group",
+      price: "Rate",
+    }));
+
   it("of Vyapar are found by their names", () =>
     expect(
       found(

@@ -17,6 +17,9 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   sub_category: [
     "subcategory",
     "sub_category_name",
+    "sub_group",
+    "subgroup",
+    "item_sub_group",
     "type",
     "category_name",
     "item_category",

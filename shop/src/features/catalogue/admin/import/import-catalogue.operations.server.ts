@@ -168,12 +168,13 @@ async function runImport(
   if (mixed && skipBad) throw new RolledBack(outcome());
   await matchProducts(tx, shape);
   if (table.prices !== "with GST" && shape.columns.has("price")) await addGst(tx);
-  const withoutColumns = await newWithoutColumns(tx, shape);
+  const known = [...categoryTree.subCategories.values()];
+  const withoutColumns = await newWithoutColumns(tx, shape, known);
   report(withoutColumns);
-  if (skipBad && withoutColumns.length > 0) await dropIncomplete(tx, shape);
+  if (skipBad && withoutColumns.length > 0) await dropIncomplete(tx, shape, known);
   shown = await firstRows(tx, categoryTree.subCategories.values(), ROWS_SHOWN);
   for (;;) {
-    const found = await problemsBetween(tx, PROBLEMS_MAX);
+    const found = await problemsBetween(tx, { shape, subCategories: known, most: PROBLEMS_MAX });
     report(found);
     if (!skipBad || found.length === 0) break;
     await removeInvalidLines(tx, found);

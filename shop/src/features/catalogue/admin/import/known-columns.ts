@@ -67,6 +67,11 @@ function declaredIn(subCategories: readonly Described[], name: string): Pick<Kno
   return found ? { declared: { unit: found.unit, type: found.type } } : {};
 }
 
+/** Whether the parts of all sub-categories may lack a field. Those of a shop's first sub-category may, too. */
+export const isNowhere = (field: RowColumn["field"], subCategories: readonly Described[]): boolean =>
+  (subCategories.length > 0 || isNeededByDrawnAlone(field)) &&
+  subCategories.every((one) => fieldsLeftOut(one).includes(field));
+
 /** Every column that an import recognises, in the order of the shop's own files; the owner's attributes come last. */
 export const knownColumns = (subCategories: readonly Described[]): readonly KnownColumn[] => [
   ...CATEGORY_HEADERS.map((header, index) => ({
@@ -81,15 +86,12 @@ export const knownColumns = (subCategories: readonly Described[]): readonly Know
   })),
   ...FILE_COLUMNS.flatMap((column): KnownColumn[] => {
     const { header, label, kind, field } = column;
-    const isNowhere =
-      (subCategories.length > 0 || isNeededByDrawnAlone(field)) &&
-      subCategories.every((one) => fieldsLeftOut(one).includes(field));
     // Without one, it is composed of the part's attributes.
     const isComposed =
       (header === "name" || header === "size") &&
       subCategories.length > 0 &&
       subCategories.every(({ attributes }) => attributes.some(({ isInName }) => isInName));
-    const isRequired = startValue(column) === null && !isNowhere && !isComposed;
+    const isRequired = startValue(column) === null && !isNowhere(field, subCategories) && !isComposed;
     const own = ownersNames(subCategories, field).filter((name) => plainName(name) !== plainName(label));
     const names = own.map(plainName);
     const known = { header, kind, isRequired, names, label: [label, ...own].join(" / ") };

@@ -1,5 +1,5 @@
 import type { PartColumn } from "@kasna/rules/catalogue/attributes";
-import { composeTexts, emptyIfNone, plainName } from "@kasna/rules/catalogue/attributes";
+import { composeTexts, plainName } from "@kasna/rules/catalogue/attributes";
 import type { PartValues } from "../../../../database/schema/index.ts";
 import type { CategoryTree, SubCategory } from "../categories/category-tree.ts";
 import { knownSku } from "../parts/cell-kinds.ts";
@@ -9,6 +9,8 @@ import {
   FILE_COLUMNS,
   type Field,
   fieldsLeftOut,
+  LACKED_BY_SOME,
+  mayBeEmpty,
   REQUIRED_FOR_DRAWN,
   rowProblem,
   unsaid,
@@ -159,6 +161,8 @@ export function readLine(
     addProblem(column, namingValue(value ?? "", reason));
   const declared = subCategory?.attributes ?? [];
   const without = subCategory ? fieldsLeftOut(subCategory) : [];
+  // In a file without sub-categories, the part decides, which only the database knows (`emptiedCells`).
+  const mayLack = hasSubCategory ? without : LACKED_BY_SOME;
   /** 19 for a cell with `1.9 cm`. */
   const readIn = (field: (typeof FIELD_OF)[PartColumn]) => {
     const { header, kind } = columnOf[field];
@@ -175,10 +179,7 @@ export function readLine(
     if (unit?.reason && header === saysUnit) continue;
     const counted = COUNTED.includes(field) ? withoutUnit(cell(header), subCategory?.unitCode) : cell(header);
     const text = counted || composed[field] || "";
-    const read =
-      emptyIfNone(text) === "" && without.includes(field)
-        ? { value: unsaid({ field, kind }) }
-        : kind.read(text, style);
+    const read = (mayLack.includes(field) ? mayBeEmpty(columnOf[field]) : kind).read(text, style);
     if ("reason" in read) addCellProblem(header, cell(header) === "" ? "is missing" : read.reason);
     else values[field] = read.value;
   }

@@ -2,10 +2,20 @@ import { CLASS_RULES } from "@kasna/rules/property-classes";
 import { type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "../../../../database/connect.ts";
 import { gstRateToday } from "../../../pricing/pricing.operations.server.ts";
+import type { SubCategory } from "../categories/category-tree.ts";
 import { NEW_SKU, PRICE_MAX_RUPEES } from "../parts/cell-kinds.ts";
-import { columnOf, FILE_COLUMNS, type Field, ROW_COLUMNS } from "../parts/row-columns.ts";
-import { startValue } from "./known-columns.ts";
+import {
+  columnOf,
+  FILE_COLUMNS,
+  type Field,
+  fieldsToEmpty,
+  LACKED_BY_SOME,
+  ROW_COLUMNS,
+  unsaid,
+} from "../parts/row-columns.ts";
+import { isNowhere, startValue } from "./known-columns.ts";
 import type { FileShape, Problem, StagedLine } from "./read-lines.ts";
+import { INDIAN } from "./read-number.ts";
 
 /** A temporary table with the lines of a file, for comparison with `products`. */
 
@@ -113,29 +123,39 @@ async function startNewParts(tx: Transaction, absent: readonly Field[]) {
         group by sub_category_id)`);
 }
 
-/** What a line of a new part lacks because the file has no such column: its sub-category, or a field. */
-const lacked = (shape: FileShape) => [
+/**
+ * What a line of a new part lacks because the file has no such column: its sub-category, or a field. Without a
+ * sub-category, what all parts of the shop may lack is not asked for.
+ */
+const lacked = (shape: FileShape, subCategories: readonly SubCategory[]) => [
   ...(shape.hasSubCategory ? [] : [{ header: "sub_category", isNull: "sub_category_id is null" }]),
-  ...FILE_COLUMNS.filter((column) => !shape.fields.includes(column.field) && startValue(column) === null).map(
-    ({ field, header }) => ({ header, isNull: `${toSnakeCase(field)} is null` }),
-  ),
+  ...FILE_COLUMNS.filter(
+    (column) =>
+      !shape.fields.includes(column.field) &&
+      startValue(column) === null &&
+      (shape.hasSubCategory || !isNowhere(column.field, subCategories)),
+  ).map(({ field, header }) => ({ header, isNull: `${toSnakeCase(field)} is null` })),
 ];
-const isIncomplete = (shape: FileShape) =>
+const isIncomplete = (shape: FileShape, subCategories: readonly SubCategory[]) =>
   sql.raw(
     `product_id is null and (${
-      lacked(shape)
+      lacked(shape, subCategories)
         .map(({ isNull }) => isNull)
         .join(" or ") || "false"
     })`,
   );
 
 /** The new parts that need columns the file lacks, as one problem. */
-export async function newWithoutColumns(tx: Transaction, shape: FileShape): Promise<Problem[]> {
-  const columnsLacked = lacked(shape);
+export async function newWithoutColumns(
+  tx: Transaction,
+  shape: FileShape,
+  subCategories: readonly SubCategory[],
+): Promise<Problem[]> {
+  const columnsLacked = lacked(shape, subCategories);
   const { rows } = await tx.execute<{ line: number | null; count: number; lacks: boolean[] }>(sql`
     select min(line) as line, count(*)::int as count,
       array[${sql.raw(columnsLacked.map(({ isNull }) => `bool_or(${isNull})`).join(", "))}]::bool[] as lacks
-    from staged where ${isIncomplete(shape)}`);
+    from staged where ${isIncomplete(shape, subCategories)}`);
   const { line = null, count = 0, lacks = [] } = rows[0] ?? {};
   if (line === null) return [];
   const needed = columnsLacked.filter((_, i) => lacks[i]).map(({ header }) => header);
@@ -150,8 +170,8 @@ export async function newWithoutColumns(tx: Transaction, shape: FileShape): Prom
   ];
 }
 
-export const dropIncomplete = (tx: Transaction, shape: FileShape) =>
-  tx.execute(sql`delete from staged where ${isIncomplete(shape)}`);
+export const dropIncomplete = (tx: Transaction, shape: FileShape, subCategories: readonly SubCategory[]) =>
+  tx.execute(sql`delete from staged where ${isIncomplete(shape, subCategories)}`);
 
 /**
  * The stock after a line, in a query over `staged s` and `products p`. If the file records the stock at export, the
@@ -193,8 +213,26 @@ const plain = (table: string) => sql.raw(`translate(upper(${table}.sku), '-._', 
 
 type Found = { line: number; column: string; reason: string };
 
+/** Cells that are empty in a file without sub-categories, although their parts need a value. */
+function emptiedCells({ fields, hasSubCategory }: FileShape, subCategories: readonly SubCategory[]): SQL[] {
+  if (hasSubCategory) return [];
+  return fields
+    .filter((field) => LACKED_BY_SOME.includes(field) && "reason" in columnOf[field].kind.read("", INDIAN))
+    .map((field) => {
+      const needing = subCategories.filter((one) => !fieldsToEmpty(one).includes(field)).map(({ id }) => id);
+      const name = sql.raw(toSnakeCase(field));
+      return sql`select s.line, ${columnOf[field].header}::text, 'is missing'
+        from staged s join products p on p.id = s.product_id
+        where s.${name} = ${unsaid(columnOf[field])} and p.${name} <> s.${name}
+          and p.sub_category_id = any(${sql.param(needing)}::int[])`;
+    });
+}
+
 /** Returns problems between lines, and between lines and products, by line; at most `most` of them. */
-export async function problemsBetween(tx: Transaction, most: number): Promise<Problem[]> {
+export async function problemsBetween(
+  tx: Transaction,
+  { shape, subCategories, most }: { shape: FileShape; subCategories: readonly SubCategory[]; most: number },
+): Promise<Problem[]> {
   const queries: SQL[] = [
     sql`select line, 'sku' as "column", 'is already in line ' || first as reason from (
       select line, min(line) over (partition by upper(sku)) as first from staged) as s where line <> first`,
@@ -218,6 +256,7 @@ export async function problemsBetween(tx: Transaction, most: number): Promise<Pr
         using (sub_category_id) left join sub_categories c on c.id = s.sub_category_id where s.is_default`,
     ...CLASS_RULES.map(namesWrongClass),
     withoutDefault,
+    ...emptiedCells(shape, subCategories),
   ];
   const { rows } = await tx.execute<Found>(
     sql`select distinct on (line, "column") * from (${sql.join(queries, sql` union all `)}) as found

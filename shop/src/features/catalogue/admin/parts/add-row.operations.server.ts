@@ -16,7 +16,7 @@ import { deleteUnreferenced } from "./archived-rows.operations.server.ts";
 import { cellColumnsOf } from "./cell-columns.ts";
 import { sku as skuKind } from "./cell-kinds.ts";
 import { otherLength } from "./other-length.ts";
-import { FIELD_OF } from "./row-columns.ts";
+import { FIELD_OF, fieldsLeftOut } from "./row-columns.ts";
 import { partWithSku } from "./taken-sku.server.ts";
 import { searchTexts } from "./write-rows.server.ts";
 
@@ -32,7 +32,7 @@ const EMPTY_ROW: PartValues = {
   widthMm: null,
   heightMm: null,
   slotWidthMm: null,
-  weightGrams: 1,
+  weightGrams: 0,
   pricePaise: 0,
   mrpPaise: null,
   packSize: 1,
@@ -62,10 +62,8 @@ type Addition = {
 type Typed = { sku: string; texts: NewRowTexts; typed: Readonly<Record<string, string>> };
 
 /** Reads a new row. An empty size, name or SKU is composed of its attributes. Throws `fields_wrong` by field. */
-function readTyped(
-  { name, slug, attributes }: typeof subCategories.$inferSelect,
-  { sku: typedSku, texts, typed }: Typed,
-) {
+function readTyped(subCategory: typeof subCategories.$inferSelect, { sku: typedSku, texts, typed }: Typed) {
+  const { name, slug, attributes } = subCategory;
   const errors: Record<string, string> = {};
   const own: Record<string, string | number> = {};
   for (const attribute of ownAttributes(attributes)) {
@@ -74,7 +72,7 @@ function readTyped(
     else if (read.value !== null) own[attribute.key] = read.value;
   }
   const textOf = (field: NewRowField) => texts[field]?.trim() ?? "";
-  const columnOf = cellColumnsOf(attributes);
+  const columnOf = cellColumnsOf(attributes, fieldsLeftOut(subCategory));
   /** 19 for `1.9 cm`. */
   const readIn = (field: NewRowField) => {
     const read = columnOf(field).kind.read(textOf(field), INDIAN);

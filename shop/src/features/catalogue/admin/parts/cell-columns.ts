@@ -2,7 +2,7 @@ import { type Attribute, readValue } from "@kasna/rules/catalogue/attributes";
 import type { PartValues } from "../../../../database/schema/index.ts";
 import { readNumber } from "../import/read-number.ts";
 import type { Kind } from "./cell-kinds.ts";
-import { columnOf, FIELD_OF, type Field, type Value } from "./row-columns.ts";
+import { columnOf, FIELD_OF, type Field, mayBeEmpty, type Value } from "./row-columns.ts";
 
 /** A cell of a row: one of its fields, or its own attribute with a key. */
 export type CellField = Exclude<Field, "attributes"> | `attributes.${string}`;
@@ -39,8 +39,10 @@ export function setCellValue(row: PartValues, field: CellField, value: CellValue
   row.attributes = value == null ? others : { ...others, [key]: value as string | number };
 }
 
-/** A cell's column with the name and type from a sub-category's attributes. */
-export function cellColumnsOf(attributes: readonly Attribute[]): ColumnOf {
+/**
+ * A cell's column with the name and type from a sub-category's attributes. The cells of fields `leftOut` may be empty.
+ */
+export function cellColumnsOf(attributes: readonly Attribute[], leftOut: readonly Field[] = []): ColumnOf {
   const byField = new Map(attributes.map((attribute) => [fieldOf(attribute), attribute]));
   return (field) => {
     const attribute = byField.get(field);
@@ -53,7 +55,8 @@ export function cellColumnsOf(attributes: readonly Attribute[]): ColumnOf {
         kind: ownKind(attribute ?? { type: "text", unit: "", values: [] }),
       };
     const column = columnOf[field as Field];
-    return { field, label: label ?? column.label, kind: column.kind as Kind<CellValue> };
+    const kind = leftOut.includes(column.field) ? mayBeEmpty(column) : column.kind;
+    return { field, label: label ?? column.label, kind: kind as Kind<CellValue> };
   };
 }
 

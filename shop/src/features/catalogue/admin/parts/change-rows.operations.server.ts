@@ -14,6 +14,7 @@ import { waitForCatalogue } from "../import/apply-staged.server.ts";
 import { attributeKeyOf, setCellValue } from "./cell-columns.ts";
 import { editedRows, whatChanged } from "./edited-cells.ts";
 import { readOwnValue } from "./own-values.ts";
+import { fieldsToEmpty } from "./row-columns.ts";
 import { type StockCause, storedColumns, writeChangedRows } from "./write-rows.server.ts";
 
 type Change = {
@@ -37,7 +38,7 @@ export async function changeRows(ctx: AppContext, { actor, changes, stock }: Cha
   return ctx.db.transaction(async (tx) => {
     if (changes.some(({ field }) => field === "isDefault")) await waitForCatalogue(tx);
     const before = await lockRows(tx, [...new Set(changes.map(({ id }) => id))]);
-    const { after, conflicts, problems } = mergeChanges(before, changes);
+    const { after, conflicts, problems } = mergeChanges(before, changes, await fieldsToEmptyIn(tx, before));
     problems.push(...(await readOwnAttributes(tx, after, changes)));
     if (conflicts.length + problems.length > 0)
       return { isSaved: false, problems, conflicts: await withAuthors(tx, conflicts) };
@@ -51,6 +52,21 @@ export async function changeRows(ctx: AppContext, { actor, changes, stock }: Cha
     });
     return { isSaved: true, bulkEditId, rows: changed.map(({ now }) => now) };
   });
+}
+
+/** Returns, by the id of a sub-category, the fields that may be emptied in its parts. */
+export async function fieldsToEmptyIn(tx: Transaction, rows: readonly StoredRow[]) {
+  const ids = [...new Set(rows.map(({ subCategoryId }) => subCategoryId))];
+  const found = await tx
+    .select({
+      id: subCategories.id,
+      attributes: subCategories.attributes,
+      geometryKind: subCategories.geometryKind,
+    })
+    .from(subCategories)
+    .where(inArray(subCategories.id, ids));
+  const fields = new Map(found.map((one) => [one.id, fieldsToEmpty(one)]));
+  return (subCategoryId: number) => fields.get(subCategoryId) ?? [];
 }
 
 /** Reads typed attributes by the declarations of their sub-categories. Returns the errors. */

@@ -4,7 +4,7 @@ import type { Transaction } from "../../../../database/connect.ts";
 import { type CellChange, mergeChanges, type StoredRow } from "../grid/data-grid/merge-changes.ts";
 import { waitForCatalogue } from "../import/apply-staged.server.ts";
 import type { CellField } from "./cell-columns.ts";
-import { lockRows, readOwnAttributes } from "./change-rows.operations.server.ts";
+import { fieldsToEmptyIn, lockRows, readOwnAttributes } from "./change-rows.operations.server.ts";
 import { writeChangedRows } from "./write-rows.server.ts";
 
 /**
@@ -41,11 +41,12 @@ export const restoreCells: Restore = async (ctx, tx, { actor, editId, rows }) =>
 async function rowsToRestore(tx: Transaction, before: readonly StoredRow[], edited: readonly EditedRow[]) {
   const current = new Map(before.map((row) => [row.id, row]));
   const skipped = new Map(edited.flatMap((row) => soldStock(row, current.get(row.id))));
+  const mayBeEmptyIn = await fieldsToEmptyIn(tx, before);
   for (;;) {
     const open = edited.filter(({ id }) => !skipped.has(id));
     const changes = open.flatMap((row) => changesBack(row, current.get(row.id)));
     const rows = before.filter(({ id }) => !skipped.has(id));
-    const { after, conflicts, problems } = mergeChanges(rows, changes);
+    const { after, conflicts, problems } = mergeChanges(rows, changes, mayBeEmptyIn);
     const wrong = [
       ...conflicts.map(({ id, value }) => ({
         id,

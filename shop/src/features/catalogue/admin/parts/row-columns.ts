@@ -1,4 +1,10 @@
-import { type Attribute, hasColumn, PART_COLUMNS, type PartColumn } from "@kasna/rules/catalogue/attributes";
+import {
+  type Attribute,
+  emptyIfNone,
+  hasColumn,
+  PART_COLUMNS,
+  type PartColumn,
+} from "@kasna/rules/catalogue/attributes";
 import { NAME_MAX } from "@kasna/rules/limits";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import type { PartValues } from "../../../../database/schema/index.ts";
@@ -90,7 +96,7 @@ export const fieldsWithout = (attributes: readonly Attribute[]): Field[] =>
 /** The columns that only drawn parts require. Parts in other trades may have no coating and no making. */
 export const REQUIRED_FOR_DRAWN: readonly Field[] = ["coating", "making"];
 
-/** What parts of other trades have in columns that a file says nothing of. A weight of 0 is unknown. */
+/** What parts of other trades have in columns of which nothing is said. A weight of 0 is unknown. */
 const UNSAID: Partial<Record<Field, string | number>> = {
   coating: "",
   making: "",
@@ -98,27 +104,35 @@ const UNSAID: Partial<Record<Field, string | number>> = {
   size: "-",
   weightGrams: 0,
 };
+export const LACKED_BY_SOME = Object.keys(UNSAID) as Field[];
 export const isNeededByDrawnAlone = (field: Field): boolean => Object.hasOwn(UNSAID, field);
 
-/** The value of a field that a file says nothing of, where it may. */
+/** The value of a field of which nothing is said, where that is allowed. */
 export const unsaid = ({ field, kind }: Pick<RowColumn, "field" | "kind">): string | number | null =>
   UNSAID[field] ?? (kind.isNumeric ? null : "");
 
-/**
- * The fields that a file can leave out for new parts of a sub-category. A material that its owner has declared is needed.
- */
-export const fieldsLeftOut = ({
-  attributes,
-  geometryKind,
-}: {
-  attributes: readonly Attribute[];
-  geometryKind: string | null;
-}): Field[] => [
+/** The kind of a column whose cells may be empty. */
+export const mayBeEmpty = ({ field, kind }: RowColumn): Kind<Value> => ({
+  ...kind,
+  read: (text, style) =>
+    emptyIfNone(text) === "" ? { value: unsaid({ field, kind }) } : kind.read(text, style),
+});
+
+type Described = { attributes: readonly Attribute[]; geometryKind: string | null };
+
+/** The fields that new parts of a sub-category may lack. A material that its owner has declared is needed. */
+export const fieldsLeftOut = ({ attributes, geometryKind }: Described): Field[] => [
   ...fieldsWithout(attributes),
   ...(geometryKind === null
-    ? (Object.keys(UNSAID) as Field[]).filter((field) => field !== "material" || attributes.length === 0)
+    ? LACKED_BY_SOME.filter((field) => field !== "material" || attributes.length === 0)
     : []),
 ];
+
+/** The fields that may be emptied in parts of a sub-category: not a size that is composed of attributes. */
+export const fieldsToEmpty = (described: Described): Field[] =>
+  fieldsLeftOut(described).filter(
+    (field) => field !== "size" || described.attributes.every(({ isInName }) => !isInName),
+  );
 
 /** Fields that search reads. */
 export const SEARCHED_FIELDS = [

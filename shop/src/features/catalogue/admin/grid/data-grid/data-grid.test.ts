@@ -90,6 +90,25 @@ describe("the columns of a sub-category with attributes", () => {
   });
 });
 
+it("cells that parts of another trade may lack can be empty", () => {
+  const [weight, size] = (["weightGrams", "size"] as const).map((field) => {
+    const column = cellColumnsOf([], ["weightGrams", "size"])(field);
+    const history = withTexts(
+      NO_EDITS,
+      [{ id: 1, field, text: "-" }],
+      (id) => rows.get(id),
+      () => column,
+    );
+    return [history.edits.get(1)?.[field]?.now, faultOf(column, "")];
+  });
+  expect([weight, size]).toEqual([
+    ["", null],
+    ["-", null],
+  ]);
+  expect(faultOf(columnOf("weightGrams"), "")).toBe("is not a number of grams");
+  expect(faultOf(columnOf("size"), "")).toBe("is missing");
+});
+
 describe("an edit in the grid", () => {
   it("is normalised, and is dropped if it changes nothing", () => {
     const history = type(NO_EDITS, price("1,234.5"));

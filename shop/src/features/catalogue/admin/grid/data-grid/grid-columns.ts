@@ -9,12 +9,13 @@ import {
 import {
   type CellColumn,
   type CellField,
+  type ColumnOf,
   cellColumnsOf,
   cellValue,
   fieldOf,
   ownField,
 } from "../../parts/cell-columns.ts";
-import { fieldsWithout } from "../../parts/row-columns.ts";
+import { type Field, fieldsWithout } from "../../parts/row-columns.ts";
 import type { StoredRow } from "./merge-changes.ts";
 
 export const gridFeatures = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
@@ -56,17 +57,22 @@ export type GridColumn = CellColumn & { width: number; left: number };
 
 /**
  * The columns of a sub-category's rows. With attributes, they have the owner's order and names, and columns without an
- * attribute are left out. `isDrawn` says whether its parts are drawn from their dimensions.
+ * attribute are left out. `isDrawn` says whether its parts are drawn from their dimensions, `without` which fields its
+ * parts do not have.
  */
-export function gridColumns(attributes: readonly Attribute[], isDrawn: boolean): readonly GridColumn[] {
-  const columnOf = cellColumnsOf(attributes);
+export function gridColumns(
+  attributes: readonly Attribute[],
+  isDrawn: boolean,
+  columnOf: ColumnOf = cellColumnsOf(attributes),
+  without: readonly Field[] = fieldsWithout(attributes),
+): readonly GridColumn[] {
   const widths = new Map(WIDTHS);
   const declared = attributes.map((attribute) => {
     const field = fieldOf(attribute);
     const width = widths.get(field) ?? OWN_WIDTHS[attribute.type];
     return [field, Math.max(width, columnOf(field).label.length * HEADING_LETTER_PX + HEADING_PX)] as const;
   });
-  const moved: readonly string[] = [...declared.map(([field]) => field), ...fieldsWithout(attributes)];
+  const moved: readonly string[] = [...declared.map(([field]) => field), ...without];
   const others = WIDTHS.filter(([field]) => !moved.includes(field) && (isDrawn || !DRAWN_BY.includes(field)));
   const at = others.findIndex(([field]) => field === "leadTimeDays") + 1;
   let left = 0;

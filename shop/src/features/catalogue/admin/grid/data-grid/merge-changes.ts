@@ -9,7 +9,7 @@ import {
   setCellValue,
 } from "../../parts/cell-columns.ts";
 import { STOCK_MAX } from "../../parts/cell-kinds.ts";
-import { priceProblem, rowProblem } from "../../parts/row-columns.ts";
+import { type Field, priceProblem, rowProblem } from "../../parts/row-columns.ts";
 
 export type StoredRow = PartValues & { id: number; sku: string; subCategoryId: number };
 
@@ -35,6 +35,8 @@ const NAMES_CLASS: readonly CellField[] = ["material", "hsn"];
 export function mergeChanges(
   rows: readonly StoredRow[],
   changes: readonly CellChange[],
+  /** The fields that may be emptied in parts of a sub-category. */
+  mayBeEmptyIn: (subCategoryId: number) => readonly Field[],
 ): { after: StoredRow[]; conflicts: CellNote[]; problems: CellNote[] } {
   const after = new Map(rows.map((row) => [row.id, { ...row }]));
   const conflicts: CellNote[] = [];
@@ -46,7 +48,8 @@ export function mergeChanges(
       conflicts.push(note("was removed from the catalogue"));
       continue;
     }
-    const read = columnOf(field).kind.read(now.trim(), INDIAN);
+    const { kind } = cellColumnsOf([], mayBeEmptyIn(row.subCategoryId))(field);
+    const read = kind.read(now.trim(), INDIAN);
     if ("reason" in read) {
       problems.push(note(read.reason));
     } else if (field === "stockQuantity") {
