@@ -45,7 +45,7 @@ test("an empty shop is welcoming, accepts its owner's words, places and logo, an
     for (const [path, text] of [
       ["/", "We are opening soon"],
       ["/categories", "We are opening soon"],
-      ["/product/all", "No products found"],
+      ["/product/all", "We are opening soon"],
       ["/search?q=elbow", 'No products found for "elbow"'],
       ["/search", "Type a name, a size or a code"],
       ["/help-section", "Send Us a Message"],
@@ -65,6 +65,21 @@ test("an empty shop is welcoming, accepts its owner's words, places and logo, an
   await page.goto("/admin");
   await expect(page.getByText("No sales yet")).toBeVisible();
   await expect(page.getByText("There were no sales in the last 30 days.")).toBeVisible();
+
+  await test.step("no orders and an empty catalogue", async () => {
+    await page.goto("/admin/orders");
+    await expect(page.getByText("There are no orders yet")).toBeVisible();
+    await page.goto("/admin/catalogue");
+    await page.getByRole("link", { name: "Edit products" }).click();
+    await expect(page.getByText("Import a catalogue file, or add a category first.")).toBeVisible();
+    await expect(page.getByLabel("Sort by").getByRole("option", { name: /^Dimensions|^Form/ })).toHaveCount(
+      0,
+    );
+    await page.goto("/admin/catalogue");
+    await page.getByRole("link", { name: "Import a file" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Import and export" })).toBeVisible();
+    await page.goto("/admin");
+  });
 
   await test.step("getting started", async () => {
     await page.getByRole("main").getByRole("link", { name: "Getting started" }).click();
@@ -197,6 +212,9 @@ test("an empty shop is welcoming, accepts its owner's words, places and logo, an
     await expect(logo).toHaveAttribute("src", /^\/API\/images\/mark-own-\w+-160\.webp$/);
     expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(160);
     await expect(page.locator('link[rel="icon"]')).toHaveAttribute("href", /mark-own-\w+-160\.png$/);
+    const icon = await page.request.get("/favicon.ico");
+    expect(icon.url()).toMatch(/mark-own-\w+-160\.png$/);
+    expect([icon.status(), icon.headers()["content-type"]]).toEqual([200, "image/png"]);
     await page.goto("/terms&privacy-policy");
     await expect(page).toHaveTitle("Terms of Use and Privacy Policy · New shop");
     await expect(
@@ -311,6 +329,21 @@ test("an empty shop is welcoming, accepts its owner's words, places and logo, an
     await expect(page.getByText("View in 3D")).toHaveCount(0);
     await shopper.fitsTheScreen();
     await shopper.seesNothingInaccessible();
+  });
+
+  await test.step("a product without a size", async () => {
+    await page.goto("/admin/catalogue/rows");
+    await expect(page.getByText("2 products", { exact: true })).toBeVisible();
+    await page.getByRole("button", { name: "Add a product" }).click();
+    const dialog = page.getByRole("dialog", { name: "Add a product" });
+    await dialog.getByLabel(/^SKU/).fill("AD-SET");
+    await dialog.getByLabel(/^Name/).fill("Adapter set");
+    await dialog.getByLabel("Size (optional)").fill("");
+    await dialog.getByRole("button", { name: "Add the product" }).click();
+    await shopper.hears("AD-SET added");
+    await expect(page.getByRole("row").filter({ hasText: "AD-SET" })).toContainText("Adapter set-");
+    await page.goto("/sub-categories/Straight%20adapter?view=table");
+    await expect(page.getByRole("link", { name: "AD-SET" })).toBeVisible();
   });
 
   await test.step("search by the words of its own parts", async () => {

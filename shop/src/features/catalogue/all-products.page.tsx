@@ -10,6 +10,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { GstSwitch } from "../pricing/gst-switch.widget.tsx";
 import type { Route } from "./+types/all-products.page";
 import { listFeatured, listShown } from "./catalogue.operations.server.ts";
+import { NoProductsYet } from "./no-products-yet.widget.tsx";
 import { ProductGrid } from "./product-grid.tsx";
 
 const INITIAL_COUNT = 8;
@@ -101,7 +102,9 @@ export default function AllProducts({ loaderData }: Route.ComponentProps) {
           </Link>
         ))}
       </nav>
-      {count === 0 ? (
+      {count === 0 && show === null ? (
+        <NoProductsYet />
+      ) : count === 0 ? (
         <Notice
           icon={<PackageSearch size={40} strokeWidth={1} aria-hidden />}
           title="No products found"

@@ -48,4 +48,4 @@ export function SectionHead({
 
 /** The common properties of a table's rows. */
 export const headingOf = ({ material, coating }: Pick<ShownSection, "material" | "coating">) =>
-  [material, coating].filter((value) => value !== null).join(", ") || "All sizes";
+  [material, coating].filter(Boolean).join(", ") || "All sizes";

@@ -46,7 +46,7 @@ export default function QuickOrderPage() {
           className="grid grid-cols-[minmax(0,1fr)_6rem] gap-x-3 border-b border-ink pb-1 text-sm font-medium lg:grid-cols-[minmax(0,2fr)_7rem_minmax(0,3fr)]"
         >
           <span>Part</span>
-          <span>Pieces</span>
+          <span>Quantity</span>
         </div>
         <ol className="min-h-96">
           {pad.rows.map((row, at) => (

@@ -3,7 +3,7 @@ import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { ORDER_STEPS } from "@kasna/rules/orders/order-status";
 import { parcelOfCode } from "@kasna/rules/orders/parcel-code";
 import { createColumnHelper } from "@tanstack/react-table";
-import { href, redirect } from "react-router";
+import { href, redirect, useLocation } from "react-router";
 import { z } from "zod";
 import { DataList, IN_TURN, type listFeatures } from "../../../../admin-kit/data-list.tsx";
 import { FilterBar, FilterChoice, FilterField, FilterText } from "../../../../admin-kit/filter-bar.tsx";
@@ -164,6 +164,7 @@ export default function OrderList({ loaderData, actionData }: Route.ComponentPro
   useOutcome(actionData);
   const { search, views, rows, newer, older, isDueFirst, hasCourier } = loaderData;
   const allowed = useMay();
+  const isAllAsked = useLocation().search === "";
   return (
     <>
       <PageHead title="Orders">
@@ -189,8 +190,9 @@ export default function OrderList({ loaderData, actionData }: Route.ComponentPro
         {...(isDueFirst && { pageLabels: IN_TURN })}
         rowHref={(row) => href("/admin/orders/:orderId", { orderId: String(row.id) })}
         rowName={(row) => `order #${row.id}`}
-        empty="No orders match"
-        emptyHint="Choose another queue, or use fewer search words."
+        {...(isAllAsked
+          ? { empty: "There are no orders yet" }
+          : { empty: "No orders match", emptyHint: "Choose another queue, or use fewer search words." })}
         {...(allowed("packing") && {
           bulk: (chosen: readonly string[], clear: () => void) => (
             <BulkBar ids={chosen} clear={clear} hasCourier={hasCourier} />
