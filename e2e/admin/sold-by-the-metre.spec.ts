@@ -1,9 +1,11 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pageTexts } from "../../packages/documents/src/pdf-text.fixture.ts";
 import { isAlive, type RunningShop, startShop, until } from "../../shop/test/running-shop.ts";
 import { fillDataDir } from "../../shop/test/seeded-data.ts";
+import { runCommand } from "../fixtures/command.ts";
+import { makeDiscountClass } from "../fixtures/discount-class.ts";
 import { dispatch } from "../fixtures/dispatch.ts";
 import { expect, test } from "../fixtures/shopper.ts";
 import { signedInWithACart } from "../fixtures/signed-in.ts";
@@ -28,6 +30,108 @@ test.afterAll(async () => {
   rmSync(DATA_DIR, { recursive: true, force: true });
 });
 test.use({ baseURL: `http://localhost:${PORT}`, actionTimeout: 20_000 });
+
+/** Bars by diameter and length, which are sold by the kilogram. */
+const BARS = `category,sub_category,sku,name,size,material,price,hsn,stock,unit
+Bars,Round bar,RB-8-1000,Round bar 8 x 1000,8 x 1000,Steel,95,72149990,40,KGS
+Bars,Round bar,RB-8-2000,Round bar 8 x 2000,8 x 2000,Steel,92,72149990,40,KGS
+Bars,Round bar,RB-10-1000,Round bar 10 x 1000,10 x 1000,Steel,90,72149990,40,KGS
+`;
+
+test("a matrix, price breaks, the cart and stock transfers say kilograms of what is sold by the kilogram", async ({
+  page,
+  shopper,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(480_000);
+  const file = join(DATA_DIR, "bars.csv");
+  writeFileSync(file, BARS);
+  await runCommand("import-catalogue", [file], { DATA_DIR });
+  const staff = await (await browser.newContext({ baseURL })).newPage();
+  await signInToAdmin(staff, await makeStaff("admin", DATA_DIR));
+  await makeDiscountClass(staff, { name: "Bars", breaks: "10 5\n25 10", sku: "RB-8-1000" });
+  await signedInWithACart(page, shopper, 9, "RB-8-1000");
+  const main = page.getByRole("main");
+
+  await test.step("a matrix of diameters and lengths", async () => {
+    await page.goto("/search?q=round+bar&view=matrix");
+    const matrix = page.getByRole("table", { name: "Round bar, Steel" });
+    await expect(matrix.getByRole("columnheader")).toHaveText([/./, "8", "10"]);
+    await expect(matrix.getByRole("rowheader")).toHaveText(["1000", "2000"]);
+    await expect(matrix.getByRole("link", { name: /^8 x 1000: ₹95\.00/ })).toBeVisible();
+    await expect(matrix.getByRole("link", { name: "10 x 1000: ₹90.00" })).toBeVisible();
+    await expect(main.getByRole("heading", { level: 3 })).toHaveText("Steel, prices per kg");
+    await shopper.fitsTheScreen();
+  });
+
+  await test.step("the price breaks shown on hovering over a price", async () => {
+    const note = page.getByRole("tooltip");
+    const steps = ["1 to 9 ₹95.00", "10 to 24 ₹90.25", "25 or more ₹85.50"];
+    await main.getByRole("link", { name: /^8 x 1000: .*, price breaks$/ }).hover();
+    await expect(note).toContainText("Price per kg");
+    await expect(note.getByRole("listitem")).toHaveText(steps);
+    await page.goto("/search?q=round+bar&view=table");
+    await expect(main.getByRole("columnheader", { name: "Quantity, kg" })).toBeVisible();
+    await main.getByRole("button", { name: /price breaks$/ }).hover();
+    await expect(note).toContainText("Price per kg");
+    await expect(note.getByRole("listitem")).toHaveText(steps);
+    await shopper.fitsTheScreen();
+  });
+
+  await test.step("a table of many attributes has room for each", async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto("/search?q=quick+coupling&view=table&group=coating");
+    const table = main.getByRole("table", { name: "Quick coupling" }).first();
+    const width = async (name: string) =>
+      (await table.getByRole("columnheader", { name }).boundingBox())?.width ?? 0;
+    expect(Math.abs((await width("Body")) - (await width("Half")))).toBeLessThan(2);
+    await page.goto("/search?q=round+bar&view=table");
+  });
+
+  await test.step("rows to add, and the cart", async () => {
+    await main.getByRole("textbox", { name: "Quantity of 8 x 2000" }).fill("5");
+    await main.getByRole("textbox", { name: "Quantity of 10 x 1000" }).fill("7");
+    const bar = page.getByRole("region", { name: "Quantities to add" });
+    await expect(bar).toContainText("2 sizes, 12 kg in all");
+    await bar.getByRole("button", { name: "Add all 2 to cart" }).click();
+    await expect(bar).toContainText("Added 2 sizes");
+    await page.goto("/cart");
+    const line = page.getByRole("region", { name: "Items" }).getByRole("listitem");
+    const broken = line.filter({ hasText: "RB-8-1000" });
+    await expect(broken).toContainText("₹95.00 per kg");
+    await expect(broken).toContainText("1 kg more and each kilogram costs ₹90.25.");
+    const quantity = broken.getByRole("textbox", { name: /^Quantity of/ });
+    await expect(quantity).toHaveAccessibleDescription("kg");
+    await quantity.fill("60");
+    await quantity.press("Enter");
+    await expect(broken).toContainText("Only 40 kg left");
+    await broken.getByRole("button", { name: "Set to 40 kg" }).click();
+    await expect(quantity).toHaveValue("40");
+    await line.getByRole("button", { name: "Remove Round bar 8 x 2000" }).click();
+    await expect(main).toContainText("Removed 5 kg × Round bar 8 x 2000");
+    await shopper.fitsTheScreen();
+  });
+
+  await test.step("a stock transfer", async () => {
+    await staff.goto("/admin/settings/stock-places");
+    await staff.getByRole("link", { name: "Add a stock place" }).click();
+    await staff.getByLabel("Name", { exact: true }).fill("Yard");
+    await staff.getByLabel("Code").fill("y");
+    await staff.getByRole("button", { name: "Save" }).click();
+    await expect(staff.getByRole("row").filter({ hasText: "Yard" })).toBeVisible();
+    await staff.goto("/admin/stock/transfers");
+    const parts = staff.getByLabel("Parts", { exact: true });
+    await parts.fill("RB-8-2000 60");
+    await staff.getByRole("button", { name: "Transfer" }).click();
+    await expect(staff.getByText("Only 40 kg of RB-8-2000 lie at Main place").first()).toBeVisible();
+    await parts.fill("RB-8-2000 25");
+    await staff.getByRole("button", { name: "Transfer" }).click();
+    await expect(staff.getByRole("row").filter({ hasText: "Main place to Yard" })).toContainText(
+      "RB-8-2000 25 kg",
+    );
+  });
+});
 
 test("a buyer orders 90 m of a hose, and every screen and document says metres", async ({
   page,
