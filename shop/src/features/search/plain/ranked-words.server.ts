@@ -11,8 +11,11 @@ import { findIds } from "../found-rows.server.ts";
  * large shop.
  */
 export const WORDS_COUNT_MAX = 2_000;
-/** The shop's most popular rows, in which a word that most rows have is searched. */
 const POPULAR = 1_000;
+/** The shop's most popular rows, in which a word that most rows have is searched. */
+export const popularRows = sql`(
+  select ${products}.* from ${products} where ${isSold}
+  order by ${products.searchOrder}, ${products.id} limit ${POPULAR})`;
 
 type Asked = {
   within: Within;
@@ -40,10 +43,7 @@ export async function rankedWords(
   if (total < WORDS_COUNT_MAX) return { total, ids: ids.slice(from) };
   const popular = await findIds(
     ctx,
-    sql`select id from (
-        select ${products}.* from ${products} where ${isSold}
-        order by ${products.searchOrder}, ${products.id} limit ${POPULAR}
-      ) as products where ${and(within.where, ...chosenConditions(chosen))} order by ${order} limit ${to}`,
+    sql`select id from ${popularRows} as products where ${and(within.where, ...chosenConditions(chosen))} order by ${order} limit ${to}`,
   );
   if (popular.length >= to) return { total, ids: popular.slice(from) };
   const both = sql.param([...new Set([...popular, ...ids])]);

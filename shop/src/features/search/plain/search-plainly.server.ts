@@ -18,7 +18,7 @@ import { findSpelling } from "../spelling.server.ts";
 import { type NamedParts, namedParts } from "./named-parts.server.ts";
 import { nearestByWords, withinWords } from "./nearest-words.server.ts";
 import { likeCodes, parsePlainly } from "./plain-query.ts";
-import { rankedWords, WORDS_COUNT_MAX } from "./ranked-words.server.ts";
+import { popularRows, rankedWords, WORDS_COUNT_MAX } from "./ranked-words.server.ts";
 
 const NONE = { total: 0, ids: null };
 
@@ -120,11 +120,19 @@ async function readText(ctx: AppContext, text: string, together?: ReadTogether) 
 
 /** Those of these words, of letters, digits and points only, that occur in some part. */
 async function knownCodes(ctx: AppContext, words: readonly string[]): Promise<string[]> {
+  // For a word that many parts have, the index would list them all. It is found among the most popular ones.
+  const popular = await wordsOf(ctx, words, sql`${popularRows} as p`);
+  const others = words.filter((word) => !popular.includes(word));
+  return [...popular, ...(await wordsOf(ctx, others, sql`products p where not p.is_archived`))];
+}
+
+/** Those of these words that occur in some of the rows `p`. */
+async function wordsOf(ctx: AppContext, words: readonly string[], rows: SQL): Promise<string[]> {
   if (words.length === 0) return [];
-  const { rows } = await ctx.db.execute<{ word: string }>(sql`
+  const found = await ctx.db.execute<{ word: string }>(sql`
     select word from unnest(${sql.param([...words])}::text[]) as word
-    where exists (select from products p where p.search_words @@ word::tsquery and not p.is_archived)`);
-  return rows.map(({ word }) => word);
+    where exists (select from (select p.search_words from ${rows}) as p where p.search_words @@ word::tsquery)`);
+  return found.rows.map(({ word }) => word);
 }
 
 /** How the last word ends, and whether no part can have all the others because no sub-category has them all. */
