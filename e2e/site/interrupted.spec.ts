@@ -67,6 +67,63 @@ test("an unfinished address and message survive a login", async ({ page, shopper
   });
 });
 
+test("a quotation that needs a login is made after it", async ({ page, shopper }) => {
+  await muteNotifications(page);
+  await signedInWithACart(page, shopper, 12);
+  await page.goto("/cart");
+  const getQuote = page.getByRole("button", { name: "Get A Quote" });
+  await expect(getQuote).toBeVisible();
+  await endSession(page);
+  await getQuote.click();
+  const quotation = page.getByRole("dialog", { name: "Quotation" });
+  await expect(quotation).toContainText("Please login to continue");
+  await quotation.getByRole("button", { name: "Login" }).click();
+  await shopper.logIn();
+  await expect(quotation.getByText(/^Q\/\d\d-\d\d\/\d{6}$/)).toBeVisible();
+});
+
+test("after a login, a list is saved and added, and a cart is there again", async ({ page, shopper }) => {
+  await muteNotifications(page);
+  await signedInWithACart(page, shopper, 12);
+  await page.goto("/list");
+  await page.getByLabel("Lines").fill("HB-M8x40-A2 5");
+  await page.getByRole("button", { name: "Find the parts" }).click();
+
+  await test.step("a list to save", async () => {
+    await page.getByRole("button", { name: "Save list" }).click();
+    const dialog = page.getByRole("dialog", { name: "Save list" });
+    await dialog.getByLabel("Name of the list").fill("Gate 3");
+    await endSession(page);
+    await dialog.getByRole("button", { name: "Save list" }).click();
+    await expect(page.getByRole("dialog", { name: "Login" })).toBeVisible();
+    await shopper.logIn();
+    await expect(dialog.getByText("Saved with 1 line.")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step("lines for the cart", async () => {
+    await endSession(page);
+    await page.getByRole("button", { name: "Add chosen to cart" }).click();
+    await expect(page.getByRole("dialog", { name: "Login" })).toBeVisible();
+    await shopper.logIn();
+    await shopper.hears("Product added to cart successfully!");
+  });
+
+  await test.step("a line of the cart", async () => {
+    await page.goto("/cart");
+    const more = page.getByRole("button", { name: /: one more$/ });
+    await expect(more).toBeVisible();
+    await endSession(page);
+    await more.click();
+    const main = page.getByRole("main");
+    await expect(main.getByText("Log in to see your cart")).toBeVisible();
+    await main.getByRole("button", { name: "Login to see your cart" }).click();
+    await shopper.logIn();
+    await expect(page.getByLabel(/^Quantity of Hex bolt .* M8 x 40$/)).toHaveValue("17");
+  });
+});
+
 test("a new and a changed review survive a login", async ({ page, shopper }) => {
   await muteNotifications(page);
   const { part } = await signedInWithADelivery(page, shopper);

@@ -6,10 +6,21 @@ import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { openLogin } from "../accounts/login/login.store.ts";
 
-/** An empty cart, with the ways to fill it. */
-export function EmptyCart({ isSignedIn, onScan }: { isSignedIn: boolean; onScan: () => void }) {
+/** An empty cart, or one that needs a login because the session has ended, with the ways to fill it. */
+export function EmptyCart({
+  isSignedIn,
+  wasSignedIn,
+  onScan,
+}: {
+  isSignedIn: boolean;
+  wasSignedIn: boolean;
+  onScan: () => void;
+}) {
   return (
-    <Notice icon={<ShoppingCart size={40} strokeWidth={1} aria-hidden />} title="Your cart is empty">
+    <Notice
+      icon={<ShoppingCart size={40} strokeWidth={1} aria-hidden />}
+      title={wasSignedIn && !isSignedIn ? "Log in to see your cart" : "Your cart is empty"}
+    >
       <div className="flex flex-wrap justify-center gap-3">
         <ButtonLink to={href("/categories")}>Find a part</ButtonLink>
         <ButtonLink variant="outline" to={href("/quick-order")}>

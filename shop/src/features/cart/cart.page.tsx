@@ -35,6 +35,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export default function Cart() {
   const { items, error } = useCart();
   const session = useSession();
+  const [hadSession, setHadSession] = useState(false);
   const waiting = useWaitingOfUser();
   const load = useCallback(() => endBuyNow(), []);
   const { state: fetched, reload } = useFetched(load);
@@ -51,7 +52,9 @@ export default function Cart() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each session has its own cart
   useEffect(() => {
-    if (currentSession()) void reload();
+    if (!currentSession()) return;
+    setHadSession(true);
+    void reload();
   }, [session?.token]);
 
   // The focused button was removed with its line.
@@ -90,7 +93,7 @@ export default function Cart() {
       {/* Stored lines may be outdated, so they are shown only if fetching fails. */}
       {state === "loading" && <CartSkeleton />}
       {state !== "loading" && !error && items.length === 0 && (
-        <EmptyCart isSignedIn={session !== null} onScan={scan} />
+        <EmptyCart isSignedIn={session !== null} wasSignedIn={hadSession} onScan={scan} />
       )}
       {state !== "loading" && items.length > 0 && (
         <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">

@@ -3,6 +3,7 @@ import { MESSAGES } from "@kasna/rules/messages";
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
 import { call } from "../../api/browser/call.ts";
 import { errorMessage } from "../../api/browser/error-message.ts";
+import { useSession } from "../../api/browser/session.ts";
 import { useFetched } from "../../api/browser/use-fetched.ts";
 import { Download, ExternalLink, ZoomIn, ZoomOut } from "../../ui/account-icons.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -11,6 +12,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast.ts";
+import { whenLoggedIn } from "../accounts/login/login.store.ts";
 
 const PdfView = lazy(async () => ({ default: (await import("./pdf-view.tsx")).PdfView }));
 
@@ -42,6 +44,8 @@ async function fetchQuotation(lines: QuotedLines | undefined): Promise<Quotation
 export function QuotationDialog({ lines, onClose }: { lines?: QuotedLines; onClose: () => void }) {
   const load = useCallback(() => fetchQuotation(lines), [lines]);
   const quotation = useFetched(load);
+  const isLoggedIn = useSession() !== null;
+  const kept = lines ? "Your list is as it was." : "Your cart is safe.";
   return (
     <Dialog isOpen onClose={onClose} title="Quotation" width="56rem" isTall>
       {quotation.state === "loading" && <LoadingSheet />}
@@ -50,13 +54,11 @@ export function QuotationDialog({ lines, onClose }: { lines?: QuotedLines; onClo
           <Notice
             isAlert
             title={quotation.sentence(MESSAGES.quotationFailed)}
-            text={
-              lines
-                ? "Your list is as it was. Try again in a moment."
-                : "Your cart is safe. Try again in a moment."
-            }
+            text={isLoggedIn ? `${kept} Try again in a moment.` : kept}
           >
-            <Button onClick={quotation.reload}>Try again</Button>
+            <Button onClick={() => whenLoggedIn(quotation.reload)}>
+              {isLoggedIn ? "Try again" : "Login"}
+            </Button>
           </Notice>
         </div>
       )}

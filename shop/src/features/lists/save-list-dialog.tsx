@@ -3,10 +3,12 @@ import { NAME_MAX } from "@kasna/rules/limits";
 import { useState } from "react";
 import { href, Link } from "react-router";
 import { errorMessage } from "../../api/browser/error-message.ts";
+import { currentSession } from "../../api/browser/session.ts";
 import { useCallOnce } from "../../api/browser/use-call-once.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
+import { openLogin } from "../accounts/login/login.store.ts";
 import type { ListedLine } from "../cart/add-lines.store.ts";
 
 type Lines = readonly Omit<ListedLine, "listPrice">[];
@@ -34,7 +36,9 @@ export function SaveListDialog({
       setSavedId(list_id);
       onSaved();
     } catch (error) {
-      setProblem(errorMessage(error, "We could not save your list. Try again."));
+      // The session has ended meanwhile.
+      if (!currentSession()) openLogin(() => void save());
+      else setProblem(errorMessage(error, "We could not save your list. Try again."));
     }
     setSaving(false);
   };

@@ -1,7 +1,8 @@
 import type { MatchedLine } from "@kasna/contract/lists";
 import { useState } from "react";
+import { currentSession } from "../../api/browser/session.ts";
 import { useShopProfile } from "../../api/browser/use-shop-profile.ts";
-import { whenLoggedIn } from "../accounts/login/login.store.ts";
+import { openLogin, whenLoggedIn } from "../accounts/login/login.store.ts";
 import { addLinesToCart, openAttempt } from "../cart/add-lines.store.ts";
 import { type Choice, firstChoice, writtenTexts } from "./choice.ts";
 import { chosenLines } from "./chosen-lines.ts";
@@ -30,7 +31,7 @@ export function useListCart(lines: readonly MatchedLine[]) {
   const rememberTaken = async () => {
     if (remembers) await remember(chosen);
   };
-  const add = () =>
+  const add = (): void =>
     whenLoggedIn(async () => {
       setAdding(true);
       const sent = chosen.flatMap(({ line, cartLines }) =>
@@ -45,6 +46,8 @@ export function useListCart(lines: readonly MatchedLine[]) {
         setAdded(chosen.length);
         return rememberTaken();
       }
+      // The session has ended meanwhile.
+      if (!currentSession()) return openLogin(add);
       const named = [...failed.byLine].map(([at, sentence]) => [sent[at]?.line.line ?? 0, sentence] as const);
       setRefused({ sentence: failed.sentence, byLine: new Map(named) });
     });
