@@ -34,7 +34,7 @@ export function MatrixTable({ page, isWithinPage }: { page: ShownPage; isWithinP
   const haveBreaks = sections.some(({ rows }) => rows.some(({ breaks }) => breaks.length > 0));
   usePaintedPrices(container, page);
   return (
-    <div ref={container} className="flex flex-wrap items-start gap-x-2 gap-y-8 sm:gap-x-6">
+    <div ref={container} className="flex flex-wrap items-start gap-2 sm:gap-6">
       <p className="flex w-full flex-wrap items-center gap-x-6 gap-y-1 text-sm text-quiet">
         <span data-net="A price without GST: in stock">
           <span>A price: in stock</span>
@@ -56,9 +56,7 @@ export function MatrixTable({ page, isWithinPage }: { page: ShownPage; isWithinP
       {sections.map(({ section, rows }, index) => (
         <Fragment key={section.key}>
           {section.isFirstOfForm && (
-            <div className="-mb-5 w-full">
-              <SectionHead section={section} isFirst={index === 0} isWithinPage={isWithinPage} />
-            </div>
+            <SectionHead section={section} isFirst={index === 0} isWithinPage={isWithinPage} />
           )}
           <OneMatrix section={section} rows={rows} />
         </Fragment>

@@ -17,7 +17,7 @@ export function SectionHead({
   const { subCategory, form, standard, image } = section;
   const name = form ? `${subCategory.name}, ${form}` : subCategory.name;
   return (
-    <div className="flex items-center gap-4 pb-3">
+    <div className="flex w-full items-center gap-4 pb-3">
       <PartImage
         path={image}
         alt=""
