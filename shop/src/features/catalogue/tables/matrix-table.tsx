@@ -35,7 +35,7 @@ export function MatrixTable({ page, isWithinPage }: { page: ShownPage; isWithinP
   usePaintedPrices(container, page);
   return (
     <div ref={container} className="flex flex-wrap items-start gap-2 sm:gap-6">
-      <p className="flex w-full flex-wrap items-center gap-x-6 gap-y-1 text-sm text-quiet">
+      <p className="flex flex-wrap items-center gap-x-6 gap-y-1 text-sm text-quiet">
         <span data-net="A price without GST: in stock">
           <span>A price: in stock</span>
         </span>
@@ -77,8 +77,8 @@ function OneMatrix({ section, rows }: { section: ShownSection; rows: readonly Ta
   const label = [subCategory.name, section.form, heading].filter(Boolean).join(", ");
   const isNarrow = matrix.columns.length <= NARROW;
   return (
-    <div className="max-w-full min-w-40">
-      <h3 className={`mb-2 font-medium ${isNarrow ? "min-h-18 content-end contain-inline-size" : ""}`}>
+    <div className="max-w-full">
+      <h3 className={`mb-2 font-medium ${isNarrow ? "min-h-18 w-40 content-end" : ""}`}>
         {heading}
         {per && <span className="font-normal text-quiet">, prices{per}</span>}
       </h3>
