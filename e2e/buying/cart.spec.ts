@@ -96,6 +96,30 @@ test("a cart's total is the sum of its lines, with 1 to 1000 pieces each, and it
   });
 });
 
+test("a line removed while its new quantity is being saved is removed with that quantity", async ({
+  page,
+  shopper,
+}) => {
+  const { part } = await signedInWithACart(page, shopper, 12);
+  const [underWay, saved] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route("**/update_cart.php", async (route) => {
+    underWay.resolve();
+    await saved.promise;
+    await route.continue();
+  });
+  await page.goto("/cart");
+  const line = page.getByRole("listitem").filter({ hasText: part.name });
+  const quantity = line.getByRole("textbox", { name: /^Quantity of/ });
+  await quantity.fill("20");
+  await quantity.press("Enter");
+  await underWay.promise;
+  await line.getByRole("button", { name: /^Remove/ }).click();
+  saved.resolve();
+  await expect(page.getByText(`Removed 20 × ${part.name}`)).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(quantity).toHaveValue("20");
+});
+
 test.describe("a cart that fails to load", () => {
   test.use({ allowed: [/403/] });
 

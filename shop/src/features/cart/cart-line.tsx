@@ -10,6 +10,7 @@ import { Trash2 } from "../../ui/icons.tsx";
 import { toast } from "../../ui/toast.ts";
 import { OriginalPrice } from "../pricing/original-price.widget.tsx";
 import { CheaperWay, moreForPriceText } from "../pricing/price-breaks.widget.tsx";
+import { useCart } from "./cart.store.ts";
 import { removeLine, replaceLines } from "./cart-lines.store.ts";
 import { CheapestWay } from "./cheapest-way.tsx";
 import { EditableTexts } from "./editable-texts.tsx";
@@ -24,13 +25,14 @@ export function CartLine({
   onTaken,
 }: {
   line: Line;
-  onRemoved: () => void;
+  /** Called with the line as it was when it was removed. */
+  onRemoved: (line: Line) => void;
   /** Called when other units have replaced the line, so that the pressed button is gone. */
   onTaken: () => void;
 }) {
   const [isRemoving, setRemoving] = useState(false);
   const [isTaking, setTaking] = useState(false);
-  const { quantity, change } = useQuantity(line);
+  const { quantity, change, settle } = useQuantity(line);
   const unit = { minimum: line.unit_minimum ?? QUANTITY_MIN, step: line.unit_step ?? 1 };
   const counted = unitOfLine(line);
   const stock = orderable(line.stock_quantity, unit);
@@ -40,8 +42,11 @@ export function CartLine({
   const remove = async () => {
     setRemoving(true);
     try {
+      // A change that arrives after the removal would find no line.
+      await settle();
+      const current = useCart.getState().items.find(({ cart_id }) => cart_id === line.cart_id) ?? line;
       await removeLine(line.cart_id);
-      onRemoved();
+      onRemoved(current);
       toast("success", MESSAGES.itemRemoved);
     } catch (error) {
       const fallback = MESSAGES.itemRemoveFailed;

@@ -116,7 +116,7 @@ export default function Cart() {
                 <CartLine
                   key={line.cart_id}
                   line={line}
-                  onRemoved={() => setRemoved(line)}
+                  onRemoved={setRemoved}
                   onTaken={() => lines.current?.focus()}
                 />
               ))}

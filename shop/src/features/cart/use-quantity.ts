@@ -12,13 +12,15 @@ import { changeQuantity } from "./cart-lines.store.ts";
 export function useQuantity(line: CartLine) {
   const [pending, setPending] = useState<number | null>(null);
   const latest = useRef(line.quantity);
-  const isInFlight = useRef(false);
+  const sending = useRef<Promise<void> | null>(null);
 
-  const change = async (quantity: number) => {
+  const change = (quantity: number) => {
     latest.current = quantity;
     setPending(quantity);
-    if (isInFlight.current) return;
-    isInFlight.current = true;
+    sending.current ??= send();
+  };
+
+  const send = async () => {
     try {
       let sent: number;
       do {
@@ -30,9 +32,14 @@ export function useQuantity(line: CartLine) {
       const fallback = MESSAGES.quantityUpdateFailed;
       toast("error", errorMessage(error, fallback));
     } finally {
-      isInFlight.current = false;
+      sending.current = null;
       setPending(null);
     }
   };
-  return { quantity: pending ?? line.quantity, change };
+
+  /** Waits until no change is being sent. */
+  const settle = async () => {
+    await sending.current;
+  };
+  return { quantity: pending ?? line.quantity, change, settle };
 }
