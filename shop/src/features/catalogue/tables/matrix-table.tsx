@@ -20,14 +20,15 @@ export function MatrixTable({ page, isWithinPage }: { page: ShownPage; isWithinP
   );
   const partOf = useCallback(
     (id: number) => {
-      const foundSection = sections.find(({ rows }) => rows.some((row) => row.id === id));
-      const row = foundSection?.rows.find((one) => one.id === id);
-      return (
-        row && {
-          ...row,
-          unit: unitOfPart({ pack_size: row.pack, unit_code: foundSection?.section.subCategory.unit }),
-        }
-      );
+      for (const { section, rows } of sections) {
+        const row = rows.find((one) => one.id === id);
+        if (row)
+          return {
+            ...row,
+            unit: unitOfPart({ pack_size: row.pack, unit_code: section.subCategory.unit }),
+          };
+      }
+      return undefined;
     },
     [sections],
   );
@@ -66,7 +67,7 @@ export function MatrixTable({ page, isWithinPage }: { page: ShownPage; isWithinP
   );
 }
 
-/** Up to so many columns, a matrix is narrower than its heading, which is then as wide as it and up to three lines. */
+/** Up to so many columns, a matrix is narrower than its heading. */
 const NARROW = 2;
 
 function OneMatrix({ section, rows }: { section: ShownSection; rows: readonly TableRow[] }) {
@@ -78,7 +79,7 @@ function OneMatrix({ section, rows }: { section: ShownSection; rows: readonly Ta
   const isNarrow = matrix.columns.length <= NARROW;
   return (
     <div className="max-w-full">
-      <h3 className={`mb-2 font-medium ${isNarrow ? "min-h-18 w-40 content-end" : ""}`}>
+      <h3 className={`mb-2 font-medium ${isNarrow ? "narrow-heading" : ""}`}>
         {heading}
         {per && <span className="font-normal text-quiet">, prices{per}</span>}
       </h3>

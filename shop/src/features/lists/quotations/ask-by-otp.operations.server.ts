@@ -17,8 +17,8 @@ const WHOLE_NUMBER = /^[1-9]\d{0,8}$/;
 
 /**
  * Requests a price in the name of the owner of this mobile number, which an OTP proves. Without an account, creates one
- * that has no password yet. Returns the ticket number, for the same request with the same OTP the same one. Throws `otp_invalid`, `email_taken`, `too_often`, and
- * `fields_wrong` for a mobile number of staff or of a blocked customer.
+ * that has no password yet. Returns the ticket number; the same request with the same OTP gets the same one. Throws
+ * `otp_invalid`, `email_taken`, `too_often`, and `fields_wrong` for a mobile number of staff or of a blocked customer.
  */
 export async function askByOtp(ctx: AppContext, { asker, otp, need, quantity }: Request): Promise<string> {
   let ticket: string | null = null;
