@@ -17,8 +17,8 @@ export const DISCOUNT_ORDER =
   "We apply your own prices and price breaks first, then each promotion once, and a promocode last.";
 
 /**
- * The discounts of an order by name after pieces were cancelled: each shrinks in proportion, and together they are
- * `discountPaise`.
+ * The discounts of an order by name, together `discountPaise`. In an order from before discounts were stored by line,
+ * each shrinks in proportion when pieces are cancelled; in others they add up already.
  */
 export function sharesOf<Part extends { discountPaise: number }>(
   parts: readonly Part[],

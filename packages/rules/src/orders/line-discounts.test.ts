@@ -1,10 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { breakOutTax } from "../tax/tax.ts";
 import { thorough } from "../thorough.fixture.ts";
 import {
   discountOfNext,
   discountOfPieces,
   discountsOfLines,
+  goodsOf,
   namedDiscounts,
   spreadDiscounts,
   type UnspreadDiscount,
@@ -113,6 +115,25 @@ it("a parcel's discounts are named by its own lines, and shrink with cancelled p
     { discountPaise: 600_00, linePaise: [0, 600_00] },
     { discountPaise: 200_00, linePaise: [200_00, 0] },
   ]);
+});
+
+it("a line that lost pieces without their discount has no discount of its own", () => {
+  const [left, taken] = [
+    { unitPricePaise: 100, quantity: 1, discountPaise: 500 },
+    { unitPricePaise: 100, quantity: 9, discountPaise: 0 },
+  ];
+  expect(goodsOf([left, taken])).toEqual({ subtotalPaise: 1000, discountPaise: null });
+  const { lines } = breakOutTax({
+    lines: [left, taken].map((line) => ({
+      ...line,
+      amountPaise: line.unitPricePaise * line.quantity,
+      rateBasisPoints: 1800,
+    })),
+    discountPaise: 500,
+    deliveryPaise: 0,
+    isInterState: false,
+  });
+  expect(lines.map(({ totalPaise }) => totalPaise)).toEqual([50, 450]);
 });
 
 it("an order from before discounts were stored by line has them in proportion", () => {

@@ -10,13 +10,19 @@ export type Goods = { subtotalPaise: number; discountPaise: number | null };
 
 export type DiscountedLine = PricedLine & { discountPaise: number | null };
 
-/** The sum of lines. */
+/**
+ * The sum of lines. A discount above its line's price is unknown: a server of the version before takes pieces out of a
+ * line without their discount.
+ */
 export function goodsOf(lines: readonly DiscountedLine[]): Goods {
-  const discounts = lines.map(({ discountPaise }) => discountPaise);
-  return {
-    subtotalPaise: subtotalOf(lines),
-    discountPaise: discounts.reduce((sum, paise) => (sum === null || paise === null ? null : sum + paise), 0),
-  };
+  const subtotalPaise = subtotalOf(lines);
+  let sum = 0;
+  for (const line of lines) {
+    if (line.discountPaise === null || line.discountPaise > subtotalOf([line]))
+      return { subtotalPaise, discountPaise: null };
+    sum += line.discountPaise;
+  }
+  return { subtotalPaise, discountPaise: sum };
 }
 
 /** The share of an amount in paise for the first `quantity` of `of` pieces, rounded half up to the paisa. */

@@ -56,9 +56,7 @@ export function breakOutTax({
   isInterState: boolean;
 }): Taxed {
   const amounts = lines.map((line) => line.amountPaise);
-  const own = lines.map((line) => line.discountPaise ?? 0);
-  const discounts =
-    own.reduce((sum, paise) => sum + paise, 0) === discountPaise ? own : allocate(discountPaise, amounts);
+  const discounts = ownDiscounts(lines, discountPaise) ?? allocate(discountPaise, amounts);
   const taxed = lines.map((line, i) => taxOf(line, discounts[i] ?? 0, isInterState));
   const largestLine = amounts.indexOf(Math.max(...amounts));
   const delivery =
@@ -70,6 +68,13 @@ export function breakOutTax({
         )
       : null;
   return { lines: taxed, delivery, largestLine, sum: sumOf(delivery ? [...taxed, delivery] : taxed) };
+}
+
+/** The lines' own discounts, if they are this discount and none exceeds its line; otherwise null. */
+function ownDiscounts(lines: readonly ChargedLine[], discountPaise: number): number[] | null {
+  const own = lines.map((line) => line.discountPaise ?? 0);
+  const isWithin = lines.every((line, i) => (own[i] ?? 0) <= line.amountPaise);
+  return isWithin && own.reduce((sum, paise) => sum + paise, 0) === discountPaise ? own : null;
 }
 
 /** An amount including GST, without the GST, in paise, rounded half up. */

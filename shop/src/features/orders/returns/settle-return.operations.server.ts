@@ -7,13 +7,7 @@ import type { Staff } from "../../../admin-kit/staff/staff-sessions.operations.s
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
 import type { Queryable, Transaction } from "../../../database/connect.ts";
-import {
-  type orders,
-  returnLines,
-  returnPayouts,
-  returns,
-  shipmentLines,
-} from "../../../database/schema/index.ts";
+import { type orders, returnPayouts, shipmentLines } from "../../../database/schema/index.ts";
 import { issueCreditNote, issueInvoice } from "../../documents/invoices.operations.server.ts";
 import { invoicedCharges, returnedCharges } from "../../documents/shipment-charges.operations.server.ts";
 import { refundableOf, refundPayment } from "../../payments/refunds.operations.server.ts";
@@ -53,9 +47,10 @@ async function receivedPieces(db: Queryable, shipmentId: number, lines: readonly
       position: shipmentLines.position,
       quantity: shipmentLines.quantity,
       discountPaise: shipmentLines.discountPaise,
-      refunded: sql<number>`(select coalesce(sum(l.received), 0) from ${returnLines} l
-        join ${returns} r on r.id = l.return_id and r.status = 'refunded'
-        where r.shipment_id = ${shipmentLines.shipmentId} and l.position = ${shipmentLines.position})::int`,
+      // Column names are written out because Drizzle drops the table name in single-table queries.
+      refunded: sql<number>`(select coalesce(sum(l.received), 0) from return_lines l
+        join returns r on r.id = l.return_id and r.status = 'refunded'
+        where r.shipment_id = shipment_lines.shipment_id and l.position = shipment_lines.position)::int`,
     })
     .from(shipmentLines)
     .where(eq(shipmentLines.shipmentId, shipmentId));

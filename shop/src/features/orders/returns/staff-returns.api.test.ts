@@ -274,9 +274,16 @@ describe("a return that staff take back", () => {
       nut,
     ]);
     const refunds: number[] = [];
-    for (let left = 30; left > 26; left--) refunds.push(await settle(order, [0, 1], left));
+    for (const left of [30, 28, 26, 24]) {
+      refunds.push(await settle(order, [0, 1], left));
+      // Another line's pieces do not count.
+      expect(await settle(order, [1, 0], left - 1)).toBe(12_00);
+    }
     // A paisa and a half each.
     expect(refunds.map((paise) => rows[0].paise - paise)).toEqual([2, 1, 2, 1]);
+    const others = await delivered();
+    await settle(others, [1, 0], 30);
+    expect(rows[0].paise - (await settle(order, [0, 1], 22))).toBe(2);
   });
 
   it("in several parts gives back exactly the tax that its invoice charged", async () => {
