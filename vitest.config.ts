@@ -22,8 +22,8 @@ const api = {
 
 export default defineConfig({
   test: {
-    // Tests wait for PostgreSQL and for processes more than they compute.
-    maxWorkers: 3,
+    // Tests wait for PostgreSQL and for processes more than they compute, above all the first ones.
+    maxWorkers: 4,
     sequence: { sequencer: SlowFilesFirst },
     projects: [
       {
