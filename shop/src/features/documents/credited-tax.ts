@@ -1,9 +1,6 @@
 import type { DocumentLine } from "@kasna/documents";
+import { shareOfFirst } from "@kasna/rules/orders/line-discounts";
 import type { TaxedLine } from "@kasna/rules/tax/tax";
-
-/** The tax of the first `quantity` of a line's pieces, in paise: their share of the line's tax, rounded half up. */
-const taxOfFirst = (taxPaise: number, quantity: number, of: number): number =>
-  Math.floor((2 * taxPaise * quantity + of) / (2 * of));
 
 /**
  * The tax that a credit note gives back: the invoiced tax of all pieces credited so far, including this note's, minus
@@ -18,7 +15,7 @@ export function creditedTax(
   const before = earlier.reduce((sum, line) => sum + line.quantity, 0);
   if (before + quantity > invoiced.quantity) return taxed;
   const credited = (head: "cgstPaise" | "sgstPaise" | "igstPaise") =>
-    taxOfFirst(invoiced.taxed[head], before + quantity, invoiced.quantity) -
+    shareOfFirst(invoiced.taxed[head], before + quantity, invoiced.quantity) -
     earlier.reduce((sum, line) => sum + line.taxed[head], 0);
   const [cgstPaise, sgstPaise, igstPaise] = [
     credited("cgstPaise"),

@@ -25,6 +25,7 @@ import { firstRows, type PreviewedRow } from "./previewed-rows.server.ts";
 import { type FileShape, type Problem, readHeadings, readLine, type StagedLine } from "./read-lines.ts";
 import { rememberMapping } from "./remembered-mappings.operations.server.ts";
 import { removeUnlistedRows, type UnlistedRows } from "./remove-unlisted-rows.server.ts";
+import { problemsBetween } from "./staged-problems.server.ts";
 import {
   addGst,
   createStagingTable,
@@ -32,7 +33,6 @@ import {
   markUnchanged,
   matchProducts,
   newWithoutColumns,
-  problemsBetween,
   stageLines,
   subCategoriesWithUnit,
   usedAttributes,
