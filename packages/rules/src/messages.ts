@@ -76,7 +76,7 @@ export const MESSAGES = {
   noAddresses: 'No addresses added yet. Click "Add New Address" to add one.',
 
   quantityLow: "Quantity cannot be less than 1",
-  quantityHigh: (most: number | string) => `Quantity cannot be more than ${most}`,
+  quantityHigh: (max: number | string) => `Quantity cannot be more than ${max}`,
   cartEmpty: "Your cart is empty. Please add items before checking out.",
   cartFailed: "Failed to fetch cart items",
   addToCartFailed: "Failed to add item to cart. Please try again.",

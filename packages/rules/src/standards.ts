@@ -2,5 +2,5 @@
 const NONE = "no standard";
 
 /** A part's standard in the form for screens, e-mails and documents; empty if it has none. */
-export const standardWords = (standard: string | undefined): string =>
+export const standardText = (standard: string | undefined): string =>
   standard === undefined || standard === NONE ? "" : standard;

@@ -7,7 +7,7 @@ import type { AppContext } from "./app-context.server.ts";
 import { type Caller, callerOf } from "./caller.server.ts";
 import { domainError } from "./domain-errors.server.ts";
 import { parseInput, sentFields } from "./parse.server.ts";
-import { assertQuantities, quantityMax } from "./quantity-max.operations.server.ts";
+import { assertQuantities, shopQuantityMax } from "./quantity-max.operations.server.ts";
 
 type CallerFor<C extends Endpoint> = C["auth"] extends "required"
   ? Caller
@@ -32,7 +32,7 @@ export function route<C extends Endpoint>(app: FastifyInstance, ctx: AppContext,
         handler: async (request: FastifyRequest, reply: FastifyReply) => {
           const caller = (await identify(ctx, request, endpoint)) as CallerFor<C>;
           const input = parseInput(endpoint.request, sentFields(request));
-          if (endpoint.ordersQuantities) assertQuantities(input, await quantityMax(ctx));
+          if (endpoint.ordersQuantities) assertQuantities(input, await shopQuantityMax(ctx));
           const answer = await handler(input as z.output<C["request"]>, caller, request);
           reply.header("Cache-Control", "no-store");
           return { status: "success", success: true, ...answer };

@@ -56,7 +56,7 @@ async function shopTexts({ db }: { db: Queryable }) {
 }
 
 /** The same, cached in this process, for public pages. */
-export const pageWords = (ctx: AppContext) => ctx.cached("words", ["site"], () => shopTexts(ctx));
+export const cachedShopTexts = (ctx: AppContext) => ctx.cached("words", ["site"], () => shopTexts(ctx));
 
 /** The texts that every page shows. */
 export async function siteTexts(ctx: { db: Queryable }): Promise<SiteTexts> {

@@ -2,7 +2,7 @@ import { partPath } from "@kasna/rules/part-path";
 import { href } from "react-router";
 import { addCacheTags, appContext } from "../api/context.server.ts";
 import type { RouteHandle } from "../api/route-handle.ts";
-import { pageWords, shopProfile } from "../api/settings.operations.server.ts";
+import { cachedShopTexts, shopProfile } from "../api/settings.operations.server.ts";
 import { productMenu } from "../features/catalogue/catalogue.operations.server.ts";
 import { subCategoryPath } from "../features/catalogue/sub-category/sub-category-path.widget.ts";
 import { FEED_NAMES, type FeedName, feedPath } from "../features/feeds/feed-formats.widget.ts";
@@ -22,7 +22,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   addCacheTags(context, "site", "products");
   const ctx = appContext(context);
   const { publicUrl } = ctx.settings;
-  const [{ shopName }, words, menu] = await Promise.all([shopProfile(ctx), pageWords(ctx), productMenu(ctx)]);
+  const [{ shopName }, words, menu] = await Promise.all([
+    shopProfile(ctx),
+    cachedShopTexts(ctx),
+    productMenu(ctx),
+  ]);
   // A parenthesis would end the address of a Markdown link.
   const escaped = (path: string) => path.replaceAll("(", "%28").replaceAll(")", "%29");
   const link = (name: string, path: string, text = "") =>

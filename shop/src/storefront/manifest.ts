@@ -2,7 +2,7 @@ import { NUT_MARK } from "@kasna/rules/shop-mark";
 import { href } from "react-router";
 import { addCacheTags, appContext } from "../api/context.server.ts";
 import type { RouteHandle } from "../api/route-handle.ts";
-import { pageWords, shopProfile } from "../api/settings.operations.server.ts";
+import { cachedShopTexts, shopProfile } from "../api/settings.operations.server.ts";
 import type { Route } from "./+types/manifest";
 import { favicon } from "./favicon.ts";
 
@@ -14,7 +14,10 @@ type Icon = { src: string; type: string; sizes: string; purpose?: string };
 export async function loader({ context }: Route.LoaderArgs) {
   addCacheTags(context, "site");
   const ctx = appContext(context);
-  const [{ shopName, mark }, { homeDescription }] = await Promise.all([shopProfile(ctx), pageWords(ctx)]);
+  const [{ shopName, mark }, { homeDescription }] = await Promise.all([
+    shopProfile(ctx),
+    cachedShopTexts(ctx),
+  ]);
   const manifest = {
     name: shopName,
     short_name: shopName,

@@ -127,7 +127,7 @@ function sizeNumber(text: string): number {
 }
 
 /** Attributes in one line: `seal NBR`, `pressure 350 bar`. */
-export const attributeWords = (named: readonly NamedValue[] | null | undefined): string[] =>
+export const attributeTexts = (named: readonly NamedValue[] | null | undefined): string[] =>
   (named ?? []).map(({ name, value, unit }) => `${name.toLowerCase()} ${valueWithUnit(value, unit)}`);
 
 /** The words of a text. A dash, which owners write if a part has no size, does not count. */
@@ -157,7 +157,7 @@ export const optionText = ({ size, material, coating, attributes = [] }: Chosen)
     wordsIn(size).length > 0 ? size : "",
     material,
     coating,
-    ...attributeWords(attributes.filter(({ value }) => sizeBesideName({ name: size, size: value }) !== "")),
+    ...attributeTexts(attributes.filter(({ value }) => sizeBesideName({ name: size, size: value }) !== "")),
   );
 
 /** Compares two values: in the owner's order if there is one, then sizes and numbers by size, words by name. */

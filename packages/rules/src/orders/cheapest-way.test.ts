@@ -30,19 +30,26 @@ const way = fc
     return { ...rest, steps };
   });
 const ways = fc.array(way, { minLength: 1, maxLength: 3 });
-const asked = fc.record({ pieces: fc.integer({ min: 1, max: 40 }), most: fc.integer({ min: 1, max: 80 }) });
+const asked = fc.record({
+  pieces: fc.integer({ min: 1, max: 40 }),
+  piecesMax: fc.integer({ min: 1, max: 80 }),
+});
 
 const canOrder = ({ minimum, step }: Way, quantity: number) =>
   quantity === 0 || (quantity >= minimum && quantity % step === 0);
 
 /** The lowest cost over all quantities of any one or two ways. */
-function bruteForce(of: readonly Way[], { pieces, most }: { pieces: number; most: number }): number | null {
+function bruteForce(
+  of: readonly Way[],
+  { pieces, piecesMax }: { pieces: number; piecesMax: number },
+): number | null {
   let lowest: number | null = null;
   const tryAll = (first: Way, second: Way | undefined) => {
-    for (let a = 0; a * first.pieces <= most; a++)
-      for (let b = 0; b === 0 || (second && a * first.pieces + b * second.pieces <= most); b++) {
+    for (let a = 0; a * first.pieces <= piecesMax; a++)
+      for (let b = 0; b === 0 || (second && a * first.pieces + b * second.pieces <= piecesMax); b++) {
         const held = a * first.pieces + b * (second?.pieces ?? 0);
-        if (held < pieces || held > most || !canOrder(first, a) || (second && !canOrder(second, b))) continue;
+        if (held < pieces || held > piecesMax || !canOrder(first, a) || (second && !canOrder(second, b)))
+          continue;
         const cost = costOf(first, a) + (second ? costOf(second, b) : 0);
         if (lowest === null || cost < lowest) lowest = cost;
       }
@@ -74,7 +81,7 @@ describe("the cheapest way", () => {
         expect(sum(({ pieces }, quantity) => pieces * quantity)).toBe(found.pieces);
         expect(sum(costOf)).toBe(found.totalPaise);
         expect(found.pieces).toBeGreaterThanOrEqual(want.pieces);
-        expect(found.pieces).toBeLessThanOrEqual(want.most);
+        expect(found.pieces).toBeLessThanOrEqual(want.piecesMax);
         expect(of.every((one, at) => canOrder(one, found.quantities[at] ?? 0))).toBe(true);
         expect(found.quantities.filter((quantity) => quantity > 0).length).toBeLessThanOrEqual(2);
       }),
@@ -105,13 +112,13 @@ describe("the cheapest way", () => {
     ],
     ["a box fewer where two are the least", [piece, box(110_400, { minimum: 2 })], 100, [100, 0], 120_000],
   ] as const)("is %s", (_, of, pieces, quantities, totalPaise) => {
-    expect(cheapestWay(of, { pieces, most: 10_000 })).toMatchObject({ quantities, totalPaise });
+    expect(cheapestWay(of, { pieces, piecesMax: 10_000 })).toMatchObject({ quantities, totalPaise });
   });
 
   it("uses no more than the stock, and at most 1000 of a way", () => {
-    expect(cheapestWay([piece, box(80_000)], { pieces: 170, most: 199 })?.quantities).toEqual([70, 1]);
-    expect(cheapestWay([piece, box(80_000)], { pieces: 170, most: 169 })).toBeNull();
-    expect(cheapestWay([piece], { pieces: 1001, most: 5000 })).toBeNull();
+    expect(cheapestWay([piece, box(80_000)], { pieces: 170, piecesMax: 199 })?.quantities).toEqual([70, 1]);
+    expect(cheapestWay([piece, box(80_000)], { pieces: 170, piecesMax: 169 })).toBeNull();
+    expect(cheapestWay([piece], { pieces: 1001, piecesMax: 5000 })).toBeNull();
   });
 
   it("is expressed in words", () => {

@@ -1,5 +1,5 @@
 import { QUANTITY_MAX } from "../limits.ts";
-import { oneOf, quantityText, type UnitCode } from "../tax/unit-codes.ts";
+import { quantityText, type UnitCode, unitSingular } from "../tax/unit-codes.ts";
 import { capitalised, withinSentence } from "../within-sentence.ts";
 import type { BrokenPrice } from "./price-breaks.ts";
 import { breakStepsOf, type PriceFacts, priceItems } from "./pricing.ts";
@@ -35,13 +35,17 @@ export const costOf = ({ singlePaise, steps }: BrokenPrice, quantity: number): n
   quantity * (steps.findLast(({ fromQuantity }) => fromQuantity <= quantity)?.unitPricePaise ?? singlePaise);
 
 /**
- * The cheapest purchase, of one way or two combined, that contains at least this many pieces and at most `most`, with
- * at most `quantityMax` of each way. At equal cost, the one with fewer pieces, then with fewer ways. Null if there is
+ * The cheapest purchase, of one way or two combined, that contains at least this many pieces and at piecesMax `piecesMax`, with
+ * at piecesMax `quantityMax` of each way. At equal cost, the one with fewer pieces, then with fewer ways. Null if there is
  * none.
  */
 export function cheapestWay(
   ways: readonly Way[],
-  { pieces, most, quantityMax = QUANTITY_MAX }: { pieces: number; most: number; quantityMax?: number },
+  {
+    pieces,
+    piecesMax,
+    quantityMax = QUANTITY_MAX,
+  }: { pieces: number; piecesMax: number; quantityMax?: number },
 ): Purchase | null {
   let best: Purchase | null = null;
   const consider = (...parts: (readonly [at: number, quantity: number])[]) => {
@@ -55,7 +59,7 @@ export function cheapestWay(
       held += quantity * way.pieces;
       totalPaise += costOf(way, quantity);
     }
-    if (held > most) return;
+    if (held > piecesMax) return;
     const isBetter =
       !best || totalPaise < best.totalPaise || (totalPaise === best.totalPaise && held < best.pieces);
     if (isBetter) best = { quantities, pieces: held, totalPaise };
@@ -93,7 +97,7 @@ const worthwhile = (way: Way, pieces: number, quantityMax: number): number[] => 
 
 /** The name of a part's default unit for buyers: `Piece`, `Metre`, `Pack of 100`, `Pack of 100 m`. */
 export const defaultUnitName = (pieces: number, unit?: UnitCode): string =>
-  pieces === 1 ? capitalised(oneOf(unit)) : `Pack of ${unit ? quantityText(pieces, unit) : pieces}`;
+  pieces === 1 ? capitalised(unitSingular(unit)) : `Pack of ${unit ? quantityText(pieces, unit) : pieces}`;
 
 /** `70 pieces` or `70 m` for the default unit, or `2 × box of 100`. */
 export const quantityOfUnit = (quantity: number, name: string, unit?: UnitCode): string =>

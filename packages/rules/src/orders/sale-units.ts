@@ -38,9 +38,9 @@ export const nameWithUnit = (partName: string, unitName: string | null | undefin
 export const lineKey = (line: { product_id: number; sale_unit_id?: number | undefined }): string =>
   `${line.product_id}-${line.sale_unit_id ?? 0}`;
 
-/** The highest quantity up to `most` that a unit can be ordered in; 0 if there is none. */
-export function orderable(most: number, { minimum, step }: { minimum: number; step: number }): number {
-  const quantity = Math.floor(most / step) * step;
+/** The highest quantity up to `quantityMax` that a unit can be ordered in; 0 if there is none. */
+export function orderable(quantityMax: number, { minimum, step }: { minimum: number; step: number }): number {
+  const quantity = Math.floor(quantityMax / step) * step;
   return quantity >= minimum ? quantity : 0;
 }
 
@@ -54,13 +54,17 @@ export const orderableFrom = (least: number, { minimum, step }: { minimum: numbe
  */
 export function splitIntoUnits<Unit extends { pieces: number; minimum: number; step: number }>(
   pieces: number,
-  { packSize, units, most = QUANTITY_MAX }: { packSize: number; units: readonly Unit[]; most?: number },
+  {
+    packSize,
+    units,
+    quantityMax = QUANTITY_MAX,
+  }: { packSize: number; units: readonly Unit[]; quantityMax?: number },
 ): { units: { unit: Unit; quantity: number }[]; rest: number } | null {
   let left = pieces;
   const taken: { unit: Unit; quantity: number }[] = [];
   for (const unit of units.toSorted((one, other) => other.pieces - one.pieces)) {
     if (unit.pieces <= packSize) continue;
-    const quantity = orderable(Math.min(most, Math.floor(left / unit.pieces)), unit);
+    const quantity = orderable(Math.min(quantityMax, Math.floor(left / unit.pieces)), unit);
     if (quantity > 0) taken.push({ unit, quantity });
     left -= quantity * unit.pieces;
   }

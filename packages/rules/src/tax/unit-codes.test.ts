@@ -4,7 +4,6 @@ import {
   commonCodeOf,
   countOf,
   countText,
-  oneOf,
   perUnit,
   quantityText,
   SOLD_UNITS,
@@ -13,6 +12,7 @@ import {
   unitCodeOf,
   unitInReturn,
   unitOfWord,
+  unitSingular,
 } from "./unit-codes.ts";
 
 it("a quantity is given in the words of its unit", () => {
@@ -23,7 +23,7 @@ it("a quantity is given in the words of its unit", () => {
   expect(quantityText(1, "PRS")).toBe("1 pair");
   expect(quantityText(2, "PRS")).toBe("2 pairs");
   expect(quantityText(2, "BOX")).toBe("2 boxes");
-  expect(oneOf("KGS")).toBe("kilogram");
+  expect(unitSingular("KGS")).toBe("kilogram");
 });
 
 it("a count has a unit only if it counts neither pieces nor packs", () => {

@@ -3,26 +3,38 @@
  * if the trade writes one, and UN/CEFACT's code (recommendation 20).
  */
 const UNITS = {
-  NOS: { portal: "NUMBERS", one: "piece", many: "pieces", common: "C62" },
-  PAC: { portal: "PACKS", one: "pack", many: "packs", common: "C62" },
-  PRS: { portal: "PAIRS", one: "pair", many: "pairs", common: "PR" },
-  SET: { portal: "SETS", one: "set", many: "sets", common: "SET" },
-  MTR: { portal: "METERS", one: "metre", many: "metres", sign: "m", common: "MTR" },
-  KGS: { portal: "KILOGRAMS", one: "kilogram", many: "kilograms", sign: "kg", common: "KGM" },
-  GMS: { portal: "GRAMMES", one: "gram", many: "grams", sign: "g", common: "GRM" },
-  LTR: { portal: "LITRES", one: "litre", many: "litres", sign: "l", common: "LTR" },
-  SQM: { portal: "SQUARE METERS", one: "square metre", many: "square metres", sign: "m²", common: "MTK" },
-  SQF: { portal: "SQUARE FEET", one: "square foot", many: "square feet", sign: "sq ft", common: "FTK" },
-  CBM: { portal: "CUBIC METERS", one: "cubic metre", many: "cubic metres", sign: "m³", common: "MTQ" },
-  ROL: { portal: "ROLLS", one: "roll", many: "rolls", common: "XRO" },
-  BDL: { portal: "BUNDLES", one: "bundle", many: "bundles", common: "XBE" },
-  BAG: { portal: "BAGS", one: "bag", many: "bags", common: "XBG" },
-  BOX: { portal: "BOX", one: "box", many: "boxes", common: "XBX" },
-  BTL: { portal: "BOTTLES", one: "bottle", many: "bottles", common: "XBO" },
-  CAN: { portal: "CANS", one: "can", many: "cans", common: "XCA" },
-  TUB: { portal: "TUBES", one: "tube", many: "tubes", common: "XTU" },
+  NOS: { portal: "NUMBERS", singular: "piece", plural: "pieces", common: "C62" },
+  PAC: { portal: "PACKS", singular: "pack", plural: "packs", common: "C62" },
+  PRS: { portal: "PAIRS", singular: "pair", plural: "pairs", common: "PR" },
+  SET: { portal: "SETS", singular: "set", plural: "sets", common: "SET" },
+  MTR: { portal: "METERS", singular: "metre", plural: "metres", sign: "m", common: "MTR" },
+  KGS: { portal: "KILOGRAMS", singular: "kilogram", plural: "kilograms", sign: "kg", common: "KGM" },
+  GMS: { portal: "GRAMMES", singular: "gram", plural: "grams", sign: "g", common: "GRM" },
+  LTR: { portal: "LITRES", singular: "litre", plural: "litres", sign: "l", common: "LTR" },
+  SQM: {
+    portal: "SQUARE METERS",
+    singular: "square metre",
+    plural: "square metres",
+    sign: "m²",
+    common: "MTK",
+  },
+  SQF: {
+    portal: "SQUARE FEET",
+    singular: "square foot",
+    plural: "square feet",
+    sign: "sq ft",
+    common: "FTK",
+  },
+  CBM: { portal: "CUBIC METERS", singular: "cubic metre", plural: "cubic metres", sign: "m³", common: "MTQ" },
+  ROL: { portal: "ROLLS", singular: "roll", plural: "rolls", common: "XRO" },
+  BDL: { portal: "BUNDLES", singular: "bundle", plural: "bundles", common: "XBE" },
+  BAG: { portal: "BAGS", singular: "bag", plural: "bags", common: "XBG" },
+  BOX: { portal: "BOX", singular: "box", plural: "boxes", common: "XBX" },
+  BTL: { portal: "BOTTLES", singular: "bottle", plural: "bottles", common: "XBO" },
+  CAN: { portal: "CANS", singular: "can", plural: "cans", common: "XCA" },
+  TUB: { portal: "TUBES", singular: "tube", plural: "tubes", common: "XTU" },
 } as const satisfies Record<string, UnitWords>;
-type UnitWords = { portal: string; one: string; many: string; sign?: string; common: string };
+type UnitWords = { portal: string; singular: string; plural: string; sign?: string; common: string };
 export type UnitCode = keyof typeof UNITS;
 
 const wordsOf = (unit: UnitCode): UnitWords => UNITS[unit];
@@ -54,8 +66,8 @@ const WRITTEN: Partial<Record<UnitCode, string>> = {
 const plainWord = (word: string) => word.toLowerCase().replace(/[\s.]/g, "");
 const UNIT_OF_WORD = new Map(
   (Object.keys(UNITS) as UnitCode[]).flatMap((unit) => {
-    const { one, many, sign = unit, portal } = wordsOf(unit);
-    const words = [unit, one, many, sign, `${unit}-${portal}`, ...(WRITTEN[unit]?.split(" ") ?? [])];
+    const { singular, plural, sign = unit, portal } = wordsOf(unit);
+    const words = [unit, singular, plural, sign, `${unit}-${portal}`, ...(WRITTEN[unit]?.split(" ") ?? [])];
     return words.map((word) => [plainWord(word), unit] as const);
   }),
 );
@@ -73,8 +85,8 @@ export const unitInReturn = (unit: UnitCode): string => `${unit}-${UNITS[unit].p
 
 /** `pieces`, `piece` or `m`: the word after a number. */
 export function unitWord(quantity: number, unit: UnitCode = "NOS"): string {
-  const { one, many, sign } = wordsOf(unit);
-  return sign ?? (quantity === 1 ? one : many);
+  const { singular, plural, sign } = wordsOf(unit);
+  return sign ?? (quantity === 1 ? singular : plural);
 }
 
 /** `1,200 pieces`, `90 m`, `2 pairs`. */
@@ -123,13 +135,13 @@ export const countOf = (quantity: number, line: WireLine): string => countText(q
 
 /** ` per m`: the text after the price of one; empty for pieces. */
 export const perUnit = (unit: UnitCode = "NOS"): string =>
-  unit === "NOS" || unit === "PAC" ? "" : ` per ${wordsOf(unit).sign ?? wordsOf(unit).one}`;
+  unit === "NOS" || unit === "PAC" ? "" : ` per ${wordsOf(unit).sign ?? wordsOf(unit).singular}`;
 
 /** `piece` or `metre`: the singular in a sentence such as "₹45.00 a metre". */
-export const oneOf = (unit: UnitCode = "NOS"): string => UNITS[unit].one;
+export const unitSingular = (unit: UnitCode = "NOS"): string => UNITS[unit].singular;
 
 /** `metres`: the plural in a sentence such as "Too few metres are left". */
-export const manyOf = (unit: UnitCode = "NOS"): string => UNITS[unit].many;
+export const unitPlural = (unit: UnitCode = "NOS"): string => UNITS[unit].plural;
 
 /** UN/CEFACT's common code of a unit, for structured data. */
 export const commonCodeOf = (unit: UnitCode = "NOS"): string => UNITS[unit].common;

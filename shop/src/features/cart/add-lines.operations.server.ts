@@ -12,7 +12,7 @@ import type { z } from "zod";
 import type { AppContext } from "../../api/app-context.server.ts";
 import type { Caller } from "../../api/caller.server.ts";
 import { domainError } from "../../api/domain-errors.server.ts";
-import { quantityMax } from "../../api/quantity-max.operations.server.ts";
+import { shopQuantityMax } from "../../api/quantity-max.operations.server.ts";
 import type { Transaction } from "../../database/connect.ts";
 import { cartLines, users } from "../../database/schema/index.ts";
 import { statement, type Value } from "../../database/statement.ts";
@@ -93,8 +93,8 @@ export async function addLines(
 ): Promise<number[]> {
   const { id: userId } = caller;
   const ids = [...new Set(lines.map((line) => line.product_id))];
-  const [most, , inCart, parts] = await Promise.all([
-    quantityMax(ctx),
+  const [quantityMax, , inCart, parts] = await Promise.all([
+    shopQuantityMax(ctx),
     lockCustomer(tx, { userId }),
     lockCart(tx, { userId }),
     partsToAdd(caller)(tx, { customerId: userId, day: dayInIndia(ctx.now()), ids }),
@@ -102,7 +102,7 @@ export async function addLines(
   const held = new Map(inCart.map((line) => [keyOfRow(line), line.quantity]));
   const { sums, errors, changes } = check(lines, {
     held,
-    most,
+    quantityMax,
     parts: new Map(parts.map((part) => [part.id, part])),
   });
   if (Object.keys(errors).length > 0)
@@ -127,7 +127,7 @@ export async function addLines(
     const cartId = cartIds.get(lineKey(line));
     // Another request has added to the line in the meantime.
     if (cartId === undefined)
-      throw domainError("lines_refused", { errors: { [`lines.${at}`]: MESSAGES.quantityHigh(most) } });
+      throw domainError("lines_refused", { errors: { [`lines.${at}`]: MESSAGES.quantityHigh(quantityMax) } });
     return cartId;
   });
 }
@@ -146,8 +146,8 @@ function textsByKey(lines: readonly Line[], inCart: readonly InCart[]): Map<stri
 }
 
 const tooManyLines = (count: number) => {
-  const [many, most] = [count, ORDER_LINES_MAX].map((lines) => lines.toLocaleString("en-IN"));
-  const message = `Your cart would have ${many} lines, and an order has up to ${most}. Order in two or more parts, or ask us for a quotation.`;
+  const [many, max] = [count, ORDER_LINES_MAX].map((lines) => lines.toLocaleString("en-IN"));
+  const message = `Your cart would have ${many} lines, and an order has up to ${max}. Order in two or more parts, or ask us for a quotation.`;
   return domainError("fields_wrong", { message, errors: { lines: message } });
 };
 
@@ -157,8 +157,8 @@ function check(
   {
     held,
     parts,
-    most,
-  }: { held: ReadonlyMap<string, number>; parts: ReadonlyMap<number, Part>; most: number },
+    quantityMax,
+  }: { held: ReadonlyMap<string, number>; parts: ReadonlyMap<number, Part>; quantityMax: number },
 ) {
   const sums = new Map<string, number>();
   const errors: Record<string, string> = {};
@@ -170,10 +170,10 @@ function check(
     sums.set(key, sum);
     const problem = part ? problemOf(line, part) : "This part is no longer sold";
     if (problem) errors[`lines.${at}`] = problem;
-    else if ((held.get(key) ?? 0) + sum > most)
+    else if ((held.get(key) ?? 0) + sum > quantityMax)
       errors[`lines.${at}`] = held.has(key)
-        ? `${MESSAGES.quantityHigh(most)}. Your cart already has ${held.get(key)}.`
-        : MESSAGES.quantityHigh(most);
+        ? `${MESSAGES.quantityHigh(quantityMax)}. Your cart already has ${held.get(key)}.`
+        : MESSAGES.quantityHigh(quantityMax);
     const now = part && !problem ? changedPrice(line, part) : null;
     if (now === null || line.unit_price === undefined) continue;
     errors[`lines.${at}`] ??= `The price has changed to ${formatRupees(now)}`;

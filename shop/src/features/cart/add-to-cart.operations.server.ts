@@ -9,7 +9,7 @@ import type { z } from "zod";
 import type { AppContext } from "../../api/app-context.server.ts";
 import type { Caller } from "../../api/caller.server.ts";
 import { domainError } from "../../api/domain-errors.server.ts";
-import { quantityHigh, quantityMax } from "../../api/quantity-max.operations.server.ts";
+import { quantityHigh, shopQuantityMax } from "../../api/quantity-max.operations.server.ts";
 import type { Queryable } from "../../database/connect.ts";
 import { databaseErrorOf } from "../../database/errors.ts";
 import { statement, type Value } from "../../database/statement.ts";
@@ -92,7 +92,7 @@ export async function addToCart(
         },
       ],
     });
-  if (cartId === null) throw quantityHigh(await quantityMax(ctx));
+  if (cartId === null) throw quantityHigh(await shopQuantityMax(ctx));
   return cartId;
 }
 

@@ -2,7 +2,7 @@ import { QUANTITY_MIN } from "@kasna/rules/limits";
 import { MESSAGES } from "@kasna/rules/messages";
 import { ONE_BY_ONE } from "@kasna/rules/orders/cheapest-way";
 import { orderableFrom } from "@kasna/rules/orders/sale-units";
-import { manyOf, unitOfPart } from "@kasna/rules/tax/unit-codes";
+import { unitOfPart, unitPlural } from "@kasna/rules/tax/unit-codes";
 import { useState } from "react";
 import { href, useNavigate } from "react-router";
 import { useShopProfile } from "../../api/browser/use-shop-profile.ts";
@@ -154,7 +154,7 @@ export function AddToCart({
 
 function soldOutText(part: SeenProduct): string {
   if (isAvailable(part))
-    return `Too few ${manyOf(part.unit_code)} are left for this. Choose another way to buy.`;
+    return `Too few ${unitPlural(part.unit_code)} are left for this. Choose another way to buy.`;
   return part.coating === ""
     ? "This is sold out. Another one may be in stock."
     : "This size is sold out. Another coating or length may be in stock.";

@@ -6,17 +6,17 @@ import { sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import type { Caller } from "../../api/caller.server.ts";
 import { domainError } from "../../api/domain-errors.server.ts";
-import { quantityHigh, quantityMax } from "../../api/quantity-max.operations.server.ts";
+import { quantityHigh, shopQuantityMax } from "../../api/quantity-max.operations.server.ts";
 import type { Queryable } from "../../database/connect.ts";
 import { statement, type Value } from "../../database/statement.ts";
 import { forCustomers, priceFactsSql } from "../pricing/pricing.operations.server.ts";
 import { type ChosenUnit, unitOfLine } from "../pricing/sale-units.operations.server.ts";
 
-type Asked = { userId: number; day: string; productId: number; saleUnitId: number };
+type UnitLookup = { userId: number; day: string; productId: number; saleUnitId: number };
 const unitToAdd = forCustomers((hasOwnPrices) =>
   statement(
     hasOwnPrices ? "unit_to_add_own" : "unit_to_add",
-    (_, value: Value<Asked>) => sql<PriceFacts & { unit: ChosenUnit }>`
+    (_, value: Value<UnitLookup>) => sql<PriceFacts & { unit: ChosenUnit }>`
       select ${unitOfLine(sql`s.id`)} as unit,
         ${priceFactsSql({ hasOwnPrices, customerId: value("userId"), day: value("day") })}
       from products join sale_units s on s.product_id = products.id
@@ -70,7 +70,7 @@ export async function addUnit(
       ],
     });
   const [put] = await upsertUnitLine(db, { userId: caller.id, ...line });
-  if (!put) throw quantityHigh(await quantityMax(ctx));
+  if (!put) throw quantityHigh(await shopQuantityMax(ctx));
   return put.id;
 }
 

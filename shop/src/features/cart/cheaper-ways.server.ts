@@ -44,12 +44,12 @@ const countsWithOthers = ({ discountClass }: Row, productId: number, lines: read
 function cheaperWay(part: Row, lines: readonly Priced[], quantityMax: number): CheaperWay | null {
   const units = part.units ?? [];
   const { stock_quantity: stockQuantity, packSize, loosePieces, unitCode } = part;
-  const most = part.isMadeToOrder
+  const piecesMax = part.isMadeToOrder
     ? Number.POSITIVE_INFINITY
     : piecesInStock({ stockQuantity, packSize, loosePieces });
   const pieces = lines.reduce((sum, { row, price }) => sum + row.quantity * price.packSize, 0);
   const paise = lines.reduce((sum, { row, price }) => sum + row.quantity * price.unitPricePaise, 0);
-  const best = cheapestWay(waysOf(part, units), { pieces, most, quantityMax });
+  const best = cheapestWay(waysOf(part, units), { pieces, piecesMax, quantityMax });
   if (!best || best.totalPaise >= paise) return null;
   const named = [{ id: undefined, name: defaultUnitName(packSize, unitCode) }, ...units];
   const items = named.flatMap(({ id, name }, at) => {

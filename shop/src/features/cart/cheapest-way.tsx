@@ -45,9 +45,9 @@ export function cheaperWayOf(
   const inStock = Math.max(
     ...ways.map((way) => ("stock_quantity" in way ? way.stock_quantity * way.pieces : 0)),
   );
-  const most =
+  const piecesMax =
     part.made_to_order === 1 ? Number.POSITIVE_INFINITY : Math.max(inStock, part.stock_quantity * pack_size);
-  const best = cheapestWay(ways, { pieces, most, quantityMax });
+  const best = cheapestWay(ways, { pieces, piecesMax, quantityMax });
   if (!best || best.totalPaise >= paise) return null;
   const items = ways.flatMap((way, at) => {
     const quantity = best.quantities[at] ?? 0;

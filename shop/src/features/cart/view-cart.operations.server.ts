@@ -7,7 +7,7 @@ import { nameWithUnit, unitsInStock } from "@kasna/rules/orders/sale-units";
 import { sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import type { Caller } from "../../api/caller.server.ts";
-import { quantityMax } from "../../api/quantity-max.operations.server.ts";
+import { shopQuantityMax } from "../../api/quantity-max.operations.server.ts";
 import { namedColumns, type RowOf } from "../../database/named-columns.ts";
 import { cartLines, cartPosition, products, subCategories } from "../../database/schema/index.ts";
 import { statement, type Value } from "../../database/statement.ts";
@@ -72,15 +72,15 @@ const cartOf = forCustomers((hasOwnPrices) =>
 
 /** The caller's cart at current prices, oldest line first; a restored line has its old position. */
 export async function viewCart(ctx: AppContext, caller: Caller): Promise<CartLine[]> {
-  const [rows, most] = await Promise.all([
+  const [rows, quantityMax] = await Promise.all([
     cartOf(caller)(ctx.db, { userId: caller.id, day: dayInIndia(ctx.now()) }),
-    quantityMax(ctx),
+    shopQuantityMax(ctx),
   ]);
   const items = rows.map((row) => ({ row, facts: row, quantity: row.quantity }));
   const priced = priceItems(items).map(({ item: { row }, price }) => ({ row, price }));
   const ways = cheaperWays(
     priced.filter(({ row }) => isThere(row)),
-    most,
+    quantityMax,
   );
   return priced.map(({ row: item, price }) => ({
     cart_id: item.cart_id,
@@ -106,7 +106,7 @@ export async function viewCart(ctx: AppContext, caller: Caller): Promise<CartLin
       },
     }),
     ...(price.cheaper &&
-      price.cheaper.quantity <= most && {
+      price.cheaper.quantity <= quantityMax && {
         cheaper: { quantity: price.cheaper.quantity, total: rupeesFromPaise(price.cheaper.totalPaise) },
       }),
     ...(item.units && { has_other_units: 1 as const }),

@@ -2,7 +2,7 @@ import type { Product } from "@kasna/contract/catalogue";
 import { paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { defaultUnitName } from "@kasna/rules/orders/cheapest-way";
 import { nameWithUnit } from "@kasna/rules/orders/sale-units";
-import { countText, oneOf, quantityText } from "@kasna/rules/tax/unit-codes";
+import { countText, quantityText, unitSingular } from "@kasna/rules/tax/unit-codes";
 import { useId } from "react";
 import { Amount } from "../pricing/amount.widget.tsx";
 import { Mrp } from "../pricing/original-price.widget.tsx";
@@ -82,7 +82,7 @@ export function WaysToBuy({
               {pieces > 1 && (
                 <span className="text-quiet">
                   <Amount rupees={perPiece(price, pieces)} gstPercent={product.gst_percent} /> a{" "}
-                  {oneOf(unit_code)}
+                  {unitSingular(unit_code)}
                 </span>
               )}
             </span>

@@ -3,7 +3,7 @@ import { href, Link } from "react-router";
 import { addCacheTags, appContext } from "../../api/context.server.ts";
 import { pageTitle } from "../../api/page-title.ts";
 import type { RouteHandle } from "../../api/route-handle.ts";
-import { pageWords } from "../../api/settings.operations.server.ts";
+import { cachedShopTexts } from "../../api/settings.operations.server.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { ArrowLeft, PackageSearch } from "../../ui/icons.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -45,7 +45,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = appContext(context);
   const [featured, { productsDescription: description }] = await Promise.all([
     listFeatured(ctx),
-    pageWords(ctx),
+    cachedShopTexts(ctx),
   ]);
   const requested = new URL(request.url).searchParams.get("show");
   const show = FILTERS.find((filter) => filter.show === requested)?.show ?? null;

@@ -3,7 +3,7 @@ import { and, or, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { products, subCategories } from "../../database/schema/index.ts";
 
-type Asked = {
+type AttributeFilter = {
   key: string;
   values: readonly string[];
   /** Ranges of numbers; null is open-ended. */
@@ -14,8 +14,8 @@ type Asked = {
  * The parts that have one of the values of each attribute, or a value in one of its ranges. The index does not contain
  * parts without attributes.
  */
-export function hasAttributeValues(asked: Iterable<Asked>): SQL {
-  const ofEach = [...asked].map(({ key, values, ranges = [] }) => {
+export function hasAttributeValues(filters: Iterable<AttributeFilter>): SQL {
+  const ofEach = [...filters].map(({ key, values, ranges = [] }) => {
     const has = (value: string | number) =>
       sql`${products.attributes} @> ${JSON.stringify({ [key]: value })}::jsonb`;
     // A numeric attribute is stored as a number, a size named 12 as a text.

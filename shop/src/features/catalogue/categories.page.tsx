@@ -2,7 +2,7 @@ import { useState } from "react";
 import { addCacheTags, appContext } from "../../api/context.server.ts";
 import { pageTitle } from "../../api/page-title.ts";
 import type { RouteHandle } from "../../api/route-handle.ts";
-import { pageWords } from "../../api/settings.operations.server.ts";
+import { cachedShopTexts } from "../../api/settings.operations.server.ts";
 import { Button } from "../../ui/button.tsx";
 import type { Route } from "./+types/categories.page";
 import { listCategories } from "./catalogue.operations.server.ts";
@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = appContext(context);
   const [categories, { categoriesDescription: description }] = await Promise.all([
     listCategories(ctx),
-    pageWords(ctx),
+    cachedShopTexts(ctx),
   ]);
   return { categories, description };
 }

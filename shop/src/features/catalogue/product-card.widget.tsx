@@ -1,7 +1,7 @@
 import type { Product } from "@kasna/contract/catalogue";
 import { joinNonEmpty, sizeBesideName } from "@kasna/rules/catalogue/attributes";
 import { partPath } from "@kasna/rules/part-path";
-import { standardWords } from "@kasna/rules/standards";
+import { standardText } from "@kasna/rules/standards";
 import { perUnit, unitOfPart } from "@kasna/rules/tax/unit-codes";
 import { Link } from "react-router";
 import { html } from "../../ui/html.ts";
@@ -78,7 +78,7 @@ export function ProductCard({ product }: { product: CardProduct }) {
 const cardText = ({ name, size, sku, standard, material, coating }: CardProduct) => html`
 <span class="text-sm font-medium text-pretty group-hover:underline">${unbroken(name)}</span>
 <span class="font-mono text-xs break-all text-quiet">${sku}</span>
-<span class="text-xs text-quiet empty:hidden">${unbroken(standardWords(standard))}</span>
+<span class="text-xs text-quiet empty:hidden">${unbroken(standardText(standard))}</span>
 <span class="text-xs text-quiet">${unbroken(
   joinNonEmpty(sizeBesideName({ name, size }), material, coating === "Plain" ? "" : coating.toLowerCase()),
 )}</span>`;

@@ -4,7 +4,7 @@ import { kindOf } from "@kasna/drawings/kinds";
 import { columnLabels, PLAIN_MEANINGS } from "@kasna/drawings/kinds/column-labels";
 import {
   type Attribute,
-  attributeWords,
+  attributeTexts,
   emptyIfNone,
   type NamedValue,
   sizeBesideName,
@@ -13,7 +13,7 @@ import { dimensionTexts } from "@kasna/rules/dimensions";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import type { GivenDiscount } from "@kasna/rules/orders/given-discounts";
 import type { LineTexts } from "@kasna/rules/orders/line-texts";
-import { standardWords } from "@kasna/rules/standards";
+import { standardText } from "@kasna/rules/standards";
 import { gstStateByName } from "@kasna/rules/tax/gstin";
 import { breakOutTax } from "@kasna/rules/tax/tax";
 import { type UnitCode, unitCodeOf } from "@kasna/rules/tax/unit-codes";
@@ -163,14 +163,14 @@ function specificationOf(line: SoldLine): string {
   return [
     // A dash stands for none.
     sizeBesideName({ name: "", size: line.size }),
-    standardWords(line.standard),
+    standardText(line.standard),
     line.material,
     // An order keeps the text of the time it was placed. Trade names and abbreviations such as Geomet, CNC and UNC keep
     // their capitals.
     withinSentence(emptyIfNone(line.coating)),
     emptyIfNone(line.making).replace(/\p{Lu}\p{Ll}+/gu, (word) => word.toLowerCase()),
     ...dimensions,
-    ...attributeWords(line.sold),
+    ...attributeTexts(line.sold),
   ]
     .filter(Boolean)
     .join(", ");

@@ -12,16 +12,16 @@ export function quotationPath(ctx: AppContext, documentId: number): string {
   return `/API/cart/quotation.pdf?paper=${documentId}&expires=${expires}&signature=${signLink(ctx, documentId, expires)}`;
 }
 
-type Asked = { protocol: string; host: string };
+type RequestOrigin = { protocol: string; host: string };
 
 /** The address of a quotation's PDF, valid for 15 minutes without a token. */
-export const quotationUrl = (ctx: AppContext, request: Asked, documentId: number): string =>
+export const quotationUrl = (ctx: AppContext, request: RequestOrigin, documentId: number): string =>
   originFor(request, ctx) + quotationPath(ctx, documentId);
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
 /** The requested origin if it is loopback, otherwise the shop's public origin (spec 13.2). */
-const originFor = ({ protocol, host }: Asked, ctx: AppContext): string =>
+const originFor = ({ protocol, host }: RequestOrigin, ctx: AppContext): string =>
   LOOPBACK.test(host) ? `${protocol}://${host}` : ctx.settings.publicUrl;
 
 /** The PDF for a signed link. Throws `link_dead` for an expired link or a wrong signature. */

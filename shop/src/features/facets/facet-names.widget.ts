@@ -1,6 +1,6 @@
 import { inchText, isInchSize, isMetricThread } from "@kasna/rules/dimensions";
 import { formatRupees } from "@kasna/rules/money";
-import { standardWords } from "@kasna/rules/standards";
+import { standardText } from "@kasna/rules/standards";
 import {
   type Facet,
   type FacetName,
@@ -59,7 +59,7 @@ const lengthText = (mm: number, options: { isDiameter: boolean }) =>
 
 /** A facet's value as shown to buyers. */
 export function labelOf(name: FacetName, value: string, { areThreads }: FacetTitles = {}): string {
-  if (name === "standard" && standardWords(value) === "") return "None";
+  if (name === "standard" && standardText(value) === "") return "None";
   if (name === "stock") return "In stock";
   // The unit of an owner's attribute is in its title.
   if (name === "own") return rangeLabel(rangeIn(name, value), String) ?? valueOfChoice(value);

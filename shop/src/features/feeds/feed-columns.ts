@@ -3,7 +3,7 @@ import { paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { arrivalDays } from "@kasna/rules/orders/delivery";
 import { shippingPaise } from "@kasna/rules/orders/shipping";
 import { partPath } from "@kasna/rules/part-path";
-import { standardWords } from "@kasna/rules/standards";
+import { standardText } from "@kasna/rules/standards";
 import type { UnitCode } from "@kasna/rules/tax/unit-codes";
 import { shownGrams } from "@kasna/rules/weight-text";
 import { withinSentence } from "@kasna/rules/within-sentence";
@@ -63,7 +63,7 @@ const describe = ({ product }: FeedPart) =>
   [
     product.name,
     materialText(product),
-    standardWords(product.standard),
+    standardText(product.standard),
     withinSentence(product.making),
     ...(product.attributes ?? []).map(({ name, value, unit }) =>
       [name, value, unit].filter(Boolean).join(" "),
@@ -93,7 +93,7 @@ export const PLAIN_COLUMNS: FeedColumns = {
   category: ({ product }) => product.category_name,
   sub_category: ({ product }) => product.subcategory_name,
   size: ({ product }) => product.size,
-  standard: ({ product }) => standardWords(product.standard),
+  standard: ({ product }) => standardText(product.standard),
   material: ({ product }) => product.material,
   coating: ({ product }) => product.coating,
   making: ({ product }) => product.making,

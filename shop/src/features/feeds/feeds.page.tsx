@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { addCacheTags, appContext } from "../../api/context.server.ts";
 import { pageTitle } from "../../api/page-title.ts";
 import type { RouteHandle } from "../../api/route-handle.ts";
-import { pageWords } from "../../api/settings.operations.server.ts";
+import { cachedShopTexts } from "../../api/settings.operations.server.ts";
 import { sellsDrawnParts } from "../catalogue/drawn-parts.operations.server.ts";
 import { unitsSold } from "../catalogue/units-sold.operations.server.ts";
 import type { Route } from "./+types/feeds.page";
@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   addCacheTags(context, "site");
   const ctx = appContext(context);
   const [{ feedUse }, areDrawn, units] = await Promise.all([
-    pageWords(ctx),
+    cachedShopTexts(ctx),
     sellsDrawnParts(ctx),
     unitsSold(ctx),
   ]);

@@ -1,7 +1,7 @@
 import { addCacheTags, appContext } from "../../api/context.server.ts";
 import { pageTitle } from "../../api/page-title.ts";
 import type { RouteHandle } from "../../api/route-handle.ts";
-import { pageWords } from "../../api/settings.operations.server.ts";
+import { cachedShopTexts } from "../../api/settings.operations.server.ts";
 import { Mail, Phone } from "../../ui/icons.tsx";
 import type { Route } from "./+types/help-section.page";
 import { faqData } from "./faq-data.ts";
@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export async function loader({ context }: Route.LoaderArgs) {
   addCacheTags(context, "site");
   const ctx = appContext(context);
-  const [center, { supportTitle }] = await Promise.all([viewHelpCenter(ctx), pageWords(ctx)]);
+  const [center, { supportTitle }] = await Promise.all([viewHelpCenter(ctx), cachedShopTexts(ctx)]);
   return { ...center, supportTitle };
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../test/open-shop.ts";
-import { pageWords } from "../../api/settings.operations.server.ts";
+import { cachedShopTexts } from "../../api/settings.operations.server.ts";
 
 const SEND = "POST /help_center/store_message.php";
 let shop: TestShop;
@@ -29,7 +29,7 @@ describe("the help center", () => {
       "To Andhra Pradesh, Karnataka, Kerala, Tamil Nadu and Telangana. Stocked parts reach you about five days after the order; a part made to order shows its own lead time.",
       "Nothing above a subtotal of ₹1,000. Above ₹500 and up to ₹1,000 it is ₹35, and ₹70 for smaller orders.",
     ]);
-    const { sellingPoints } = await pageWords(shop.inside);
+    const { sellingPoints } = await cachedShopTexts(shop.inside);
     expect(sellingPoints.map(({ text }) => text)).toEqual(
       expect.arrayContaining([
         "Stocked parts reach you in five days",

@@ -2,7 +2,7 @@ import { href, Link } from "react-router";
 import type { Organization, WithContext } from "schema-dts";
 import { addCacheTags, appContext } from "../../api/context.server.ts";
 import type { RouteHandle } from "../../api/route-handle.ts";
-import { pageWords } from "../../api/settings.operations.server.ts";
+import { cachedShopTexts } from "../../api/settings.operations.server.ts";
 import { listCategories, listFeatured, listShown } from "../catalogue/catalogue.operations.server.ts";
 import { CategoryStrip } from "../catalogue/category-strip.widget.tsx";
 import { NoProductsYet } from "../catalogue/no-products-yet.widget.tsx";
@@ -53,7 +53,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     listBanners(ctx),
     listCategories(ctx),
     listFeatured(ctx),
-    pageWords(ctx),
+    cachedShopTexts(ctx),
   ]);
   const { tagline, homeHeading, homeDescription, categorySlide, sellingPoints } = words;
   return {

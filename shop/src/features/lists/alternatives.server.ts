@@ -9,7 +9,7 @@ import { productsOfList } from "../catalogue/sub-category/read-products.operatio
 import { pricesFor } from "../pricing/pricing.operations.server.ts";
 
 /** The part for a line, and the requested quantity. */
-type Asked = { product: Product; quantity: number };
+type RequestedPart = { product: Product; quantity: number };
 type Found = { at: number; id: number };
 
 /** A price is cheaper if it is below this share of the other one. */
@@ -21,24 +21,24 @@ const CHEAPER_FROM = 0.99;
  */
 export async function findAlternatives(
   ctx: AppContext,
-  asked: readonly (Asked | undefined)[],
+  requested: readonly (RequestedPart | undefined)[],
 ): Promise<(ListCandidate[] | undefined)[]> {
-  const found = await findAlike(ctx, asked);
-  if (found.length === 0) return asked.map(() => undefined);
+  const found = await findAlike(ctx, requested);
+  if (found.length === 0) return requested.map(() => undefined);
   const rows = await productsOfList(ctx, [...new Set(found.map(({ id }) => id))]);
   const products = new Map(rows.map(({ product }) => [product.id, product]));
   const items = found.flatMap(({ at, id }) => {
-    const quantity = asked[at]?.quantity ?? 1;
+    const quantity = requested[at]?.quantity ?? 1;
     return [
       { productId: id, quantity },
-      { productId: asked[at]?.product.id ?? 0, quantity },
+      { productId: requested[at]?.product.id ?? 0, quantity },
     ];
   });
   const prices = await pricesFor(ctx.db, { customer: null, now: ctx.now(), items });
   const priceOf = new Map(prices.map((price) => [`${price.productId} ${price.quantity}`, price]));
-  const alternatives = asked.map((): ListCandidate[] => []);
+  const alternatives = requested.map((): ListCandidate[] => []);
   for (const { at, id } of found) {
-    const [line, product] = [asked[at], products.get(id)];
+    const [line, product] = [requested[at], products.get(id)];
     if (!line || !product) continue;
     const { quantity } = line;
     const own = priceOf.get(`${line.product.id} ${quantity}`);
@@ -62,12 +62,15 @@ export async function findAlternatives(
   return alternatives.map((parts) => (parts.length > 0 ? parts : undefined));
 }
 
-const isShort = ({ product, quantity }: Asked) => product.stock_quantity < quantity;
+const isShort = ({ product, quantity }: RequestedPart) => product.stock_quantity < quantity;
 const hasLength = ({ height_name, height }: Product) => height !== null && height_name === "length";
 
 /** Parts of the same size, material and finish to an equivalent standard, and the next length if stock is short. */
-async function findAlike(ctx: AppContext, asked: readonly (Asked | undefined)[]): Promise<Found[]> {
-  const lines = asked.flatMap((line, at) => {
+async function findAlike(
+  ctx: AppContext,
+  requested: readonly (RequestedPart | undefined)[],
+): Promise<Found[]> {
+  const lines = requested.flatMap((line, at) => {
     if (!line) return [];
     const { product, quantity } = line;
     const names = equivalentStandards(product.standard);
@@ -79,13 +82,13 @@ async function findAlike(ctx: AppContext, asked: readonly (Asked | undefined)[])
   });
   if (lines.length === 0) return [];
   const { rows } = await ctx.db.execute<Found>(sql`
-    with asked as (
+    with requested as (
       select * from json_to_recordset(${JSON.stringify(lines)})
         as t(at int, id int, quantity int, names text, is_long boolean, "wantsLength" boolean)),
     parts as (
-      select asked.*, p.sub_category_id, p.width_mm, p.height_mm, p.material, p.coating, p.making, p.pack_size, p.form,
+      select requested.*, p.sub_category_id, p.width_mm, p.height_mm, p.material, p.coating, p.making, p.pack_size, p.form,
         p.standard, p.dimensions ->> 'pitch' as pitch
-      from asked join products p on p.id = asked.id)
+      from requested join products p on p.id = requested.id)
     select part.at, same.id from parts part, lateral (
       select p.id from products p
       where part.names <> '' and not p.is_archived and p.sub_category_id = part.sub_category_id
@@ -111,13 +114,13 @@ async function findAlike(ctx: AppContext, asked: readonly (Asked | undefined)[])
 
 /** Why a part is sooner or cheaper; empty if it is neither. */
 function alternativeNotes(
-  asked: Asked,
+  requested: RequestedPart,
   other: Product,
   { savedPaise, isCheaper }: { savedPaise: number; isCheaper: boolean },
 ): string[] {
-  if (other.stock_quantity < asked.quantity) return [];
+  if (other.stock_quantity < requested.quantity) return [];
   return [
-    ...(isShort(asked) ? [`All ${countText(asked.quantity, unitOfPart(other))} in stock`] : []),
+    ...(isShort(requested) ? [`All ${countText(requested.quantity, unitOfPart(other))} in stock`] : []),
     ...(isCheaper ? [`${formatRupees(rupeesFromPaise(savedPaise))} less each`] : []),
   ];
 }

@@ -33,14 +33,14 @@ export function firstChoice({ answer, candidates, is_remembered }: MatchedLine):
 export function cartLinesOf(
   candidate: ListCandidate,
   { quantity, isInUnits }: Choice,
-  most: number,
+  quantityMax: number,
 ): ListedLine[] | null {
   const { product } = candidate;
   const typed = wholeNumber(quantity);
   if (typed === null) return null;
-  const split = isInUnits ? splitOf(candidate, typed, most) : null;
+  const split = isInUnits ? splitOf(candidate, typed, quantityMax) : null;
   const whole = split ? split.rest : typed;
-  if (whole > most || (!split && whole < QUANTITY_MIN)) return null;
+  if (whole > quantityMax || (!split && whole < QUANTITY_MIN)) return null;
   const inUnits = (split?.units ?? []).map(({ unit, quantity: count }) => ({
     product_id: product.id,
     sale_unit_id: unit.id,
@@ -68,8 +68,8 @@ export function priceOf(candidate: ListCandidate, choice: Choice): number {
 }
 
 /** `2 × box of 100 and 50 pieces`: a quantity expressed in other units; null if none fits. */
-export function inUnits(candidate: ListCandidate, { quantity }: Choice, most: number): string | null {
-  const split = splitOf(candidate, wholeNumber(quantity) ?? 0, most);
+export function inUnits(candidate: ListCandidate, { quantity }: Choice, quantityMax: number): string | null {
+  const split = splitOf(candidate, wholeNumber(quantity) ?? 0, quantityMax);
   if (!split) return null;
   const {
     pack_size: packSize,
@@ -83,5 +83,5 @@ export function inUnits(candidate: ListCandidate, { quantity }: Choice, most: nu
 
 const wholeNumber = (typed: string) => (/^\d{1,7}$/.test(typed) ? Number(typed) : null);
 
-const splitOf = ({ product, pack_size: packSize }: ListCandidate, quantity: number, most: number) =>
-  splitIntoUnits(quantity * packSize, { packSize, units: product.sale_units ?? [], most });
+const splitOf = ({ product, pack_size: packSize }: ListCandidate, quantity: number, quantityMax: number) =>
+  splitIntoUnits(quantity * packSize, { packSize, units: product.sale_units ?? [], quantityMax });

@@ -6,7 +6,7 @@ import { type Choice, cartLinesOf, partsFor, priceOf, writtenTexts } from "./cho
  * The chosen lines, with the resulting cart lines, and those of a quotation: null while a line's quantity can't be
  * quoted.
  */
-export function chosenLines(lines: readonly MatchedLine[], choices: readonly Choice[], most: number) {
+export function chosenLines(lines: readonly MatchedLine[], choices: readonly Choice[], quantityMax: number) {
   const chosen = lines.flatMap((line, at) => {
     const choice = choices[at];
     const candidate = partsFor(line).find(({ product }) => product.id === choice?.productId);
@@ -16,7 +16,7 @@ export function chosenLines(lines: readonly MatchedLine[], choices: readonly Cho
         line,
         product: candidate.product,
         price: priceOf(candidate, choice),
-        cartLines: cartLinesOf(candidate, choice, most),
+        cartLines: cartLinesOf(candidate, choice, quantityMax),
         quoted: cartLinesOf(candidate, choice, QUOTED_QUANTITY_MAX),
       },
     ];

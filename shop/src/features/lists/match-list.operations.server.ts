@@ -3,7 +3,7 @@ import type { ListLine } from "@kasna/lists";
 import { LINE_NOTE_MAX, OWN_NUMBER_MAX } from "@kasna/rules/limits";
 import { rupeesFromPaise } from "@kasna/rules/money";
 import type { AppContext } from "../../api/app-context.server.ts";
-import { quantityMax } from "../../api/quantity-max.operations.server.ts";
+import { shopQuantityMax } from "../../api/quantity-max.operations.server.ts";
 import { sellsDrawnParts } from "../catalogue/drawn-parts.operations.server.ts";
 import { unitsSold } from "../catalogue/units-sold.operations.server.ts";
 import { pricesFor } from "../pricing/pricing.operations.server.ts";
@@ -67,13 +67,13 @@ export async function matchList(
       packSize,
     ]),
   );
-  const most = await quantityMax(ctx);
+  const quantityMax = await shopQuantityMax(ctx);
   const ordered = matches.map(({ candidates }, at) =>
     candidates.map(({ product }) =>
       quantityToOrder(product, {
         packSize: packSizes.get(product.id) ?? 1,
         asked: asked[at]?.quantity,
-        most,
+        quantityMax,
         isForStaff,
       }),
     ),

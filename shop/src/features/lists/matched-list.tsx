@@ -59,7 +59,7 @@ export function MatchedList({
             key={line.line}
             line={line}
             choice={list.choices[at] ?? firstChoice(line)}
-            most={quantityMax}
+            quantityMax={quantityMax}
             problem={list.refused?.byLine.get(line.line)}
             notSold={<AskPrice lines={[line]} name="Ask for a price" />}
             onChoose={(choice) => list.choose(at, choice)}

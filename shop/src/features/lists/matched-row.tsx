@@ -1,6 +1,6 @@
 import type { ListCandidate, MatchedLine } from "@kasna/contract/lists";
 import { formatRupees } from "@kasna/rules/money";
-import { countText, manyOf } from "@kasna/rules/tax/unit-codes";
+import { countText, unitPlural } from "@kasna/rules/tax/unit-codes";
 import type { ReactNode } from "react";
 import { LineTexts } from "../cart/line-texts.widget.tsx";
 import { type Choice, cartLinesOf, inUnits, partsFor, priceOf } from "./choice.ts";
@@ -19,13 +19,13 @@ export function MatchedRow({
   choice,
   problem,
   notSold,
-  most,
+  quantityMax,
   onChoose,
 }: {
   line: MatchedLine;
   choice: Choice;
   /** The largest quantity of a line. */
-  most: number;
+  quantityMax: number;
   /** Shown for a line that is not sold here. */
   notSold?: ReactNode;
   /** Why the cart rejected it. */
@@ -77,7 +77,7 @@ export function MatchedRow({
           name={name}
           taken={taken}
           choice={choice}
-          most={most}
+          quantityMax={quantityMax}
           problem={problem}
           onChoose={onChoose}
         />
@@ -89,26 +89,26 @@ export function MatchedRow({
 /** `Quantity`, `Quantity in metres` or `Packs of 100`. */
 function quantityLabel({ pack_size: packSize, product: { unit_code: unit } }: ListCandidate): string {
   if (packSize > 1) return `Packs of ${countText(packSize, unit)}`;
-  return unit ? `Quantity in ${manyOf(unit)}` : "Quantity";
+  return unit ? `Quantity in ${unitPlural(unit)}` : "Quantity";
 }
 
 function Quantity({
   name,
   taken,
   choice,
-  most,
+  quantityMax,
   problem,
   onChoose,
 }: {
   name: string;
   taken: ListCandidate;
   choice: Choice;
-  most: number;
+  quantityMax: number;
   problem: string | undefined;
   onChoose: (choice: Choice) => void;
 }) {
-  const boxes = inUnits(taken, choice, most);
-  const isWrong = problem !== undefined || cartLinesOf(taken, choice, most) === null;
+  const boxes = inUnits(taken, choice, quantityMax);
+  const isWrong = problem !== undefined || cartLinesOf(taken, choice, quantityMax) === null;
   return (
     <div className="grid content-start gap-2">
       <div className="flex items-end justify-between gap-4 lg:flex-col lg:items-end lg:justify-start">

@@ -1,17 +1,17 @@
 import type { Product } from "@kasna/contract/catalogue";
 import type { Quantity } from "@kasna/lists";
-import { countText, manyOf, quantityText, type UnitCode, unitOfPart } from "@kasna/rules/tax/unit-codes";
+import { countText, quantityText, type UnitCode, unitOfPart, unitPlural } from "@kasna/rules/tax/unit-codes";
 import { countIn } from "./measured-quantity.ts";
 
 const shown = (count: number) => count.toLocaleString("en-IN");
 const packs = (count: number, size: string) => `${quantityText(count, "PAC")} of ${size}`;
 
-type Asked = {
+type RequestedQuantity = {
   packSize: number;
   /** The quantity in a list's line; undefined if there is none. */
   asked: Quantity | undefined;
   /** The largest quantity of an order line. */
-  most: number;
+  quantityMax: number;
   isForStaff?: boolean;
 };
 
@@ -21,12 +21,12 @@ type Asked = {
  */
 export function quantityToOrder(
   { stock_quantity, in_stock, made_to_order, lead_time_days, unit_code: unit }: Product,
-  { packSize, asked, most, isForStaff = false }: Asked,
+  { packSize, asked, quantityMax, isForStaff = false }: RequestedQuantity,
 ): { quantity: number | null; notes: string[] } {
   const { packs: boxes = null, asked: written = "" } = asked ?? {};
   const pieces = asked ? countedIn(asked, unit) : null;
   const size = countText(packSize, unit);
-  const many = manyOf(unit);
+  const many = unitPlural(unit);
   const isPacked = packSize > 1;
   const quantity = pieces !== null ? Math.ceil(pieces / packSize) : isPacked ? boxes : null;
   const notes: string[] = [];
@@ -42,11 +42,11 @@ export function quantityToOrder(
     notes.push(
       `Only ${countText(stock_quantity, unitOfPart({ pack_size: packSize, unit_code: unit }))} in stock`,
     );
-  if (quantity !== null && quantity > most)
+  if (quantity !== null && quantity > quantityMax)
     notes.push(
       isForStaff
-        ? `An order line can have up to ${shown(most)}. A quotation can have more.`
-        : `More than ${shown(most)} in one order line. Order the rest later, or ask us for a quotation.`,
+        ? `An order line can have up to ${shown(quantityMax)}. A quotation can have more.`
+        : `More than ${shown(quantityMax)} in one order line. Order the rest later, or ask us for a quotation.`,
     );
   return { quantity, notes };
 }

@@ -11,13 +11,13 @@ import { domainError } from "../../api/domain-errors.server.ts";
 export async function readSentList(
   ctx: Pick<AppContext, "listReader">,
   { text, file }: { text: string; file: string },
-  most = LIST_LINES_MAX,
+  linesMax = LIST_LINES_MAX,
 ): Promise<ListLine[]> {
   if (text.trim() === "" && file === "") throw wrong("text", "Paste a list or choose a file");
   const lines = file === "" ? textLines(text) : await fileLines(ctx, Buffer.from(file, "base64"));
   const field = file === "" ? "text" : "file";
   if (lines.length === 0) throw wrong(field, "We found no lines of parts in this list");
-  if (lines.length > most) throw tooLong(field, lines.length, most);
+  if (lines.length > linesMax) throw tooLong(field, lines.length, linesMax);
   return lines;
 }
 
@@ -50,9 +50,9 @@ async function fileLines(
 }
 
 /** `errors.lines` contains the number of lines of a list that can be read in the background. */
-function tooLong(field: "text" | "file", lines: number, most: number) {
-  const [many, upTo] = [lines, most].map((count) => count.toLocaleString("en-IN"));
-  const isForBackground = most < LIST_TASK_LINES_MAX && lines <= LIST_TASK_LINES_MAX;
+function tooLong(field: "text" | "file", lines: number, linesMax: number) {
+  const [many, upTo] = [lines, linesMax].map((count) => count.toLocaleString("en-IN"));
+  const isForBackground = linesMax < LIST_TASK_LINES_MAX && lines <= LIST_TASK_LINES_MAX;
   const message = isForBackground
     ? `This list has ${many} lines. We read up to ${upTo} at once, and longer lists in the background.`
     : `This list has ${many} lines. We read up to ${upTo} at once. Split it into two or more lists.`;

@@ -7,7 +7,7 @@ import { type Carrier, trackingUrl } from "@kasna/rules/orders/carriers";
 import { sharesOf } from "@kasna/rules/orders/given-discounts";
 import { moneyOf } from "@kasna/rules/orders/shipment-charges";
 import { partPath } from "@kasna/rules/part-path";
-import { standardWords } from "@kasna/rules/standards";
+import { standardText } from "@kasna/rules/standards";
 import { countText, type UnitCode, unitCodeOf } from "@kasna/rules/tax/unit-codes";
 import type { orderLines, orders } from "../../database/schema/index.ts";
 import { deliveryAddressOf } from "../addresses/bill-to.operations.server.ts";
@@ -73,7 +73,7 @@ const boughtParts = ({ order, lines, publicUrl }: Pick<WithLines, "order" | "lin
         joinNonEmpty(
           line.sku,
           sizeBesideName(line),
-          standardWords(line.standard),
+          standardText(line.standard),
           timesPrice({ ...line, unit: soldAs(line) }),
         ),
         formatRupees(rupeesFromPaise(line.unitPricePaise * line.quantity)),

@@ -18,7 +18,7 @@ type Changes = NonNullable<ErrorResponse["changes"]>;
 export function mergeItems(
   items: NonNullable<OrderRequest["items"]>,
   cart: readonly Item[],
-  most: number,
+  quantityMax: number,
 ): Item[] {
   const inCart = new Map(
     cart.map((line) => [
@@ -30,7 +30,7 @@ export function mergeItems(
   for (const item of items) {
     const { product_id: productId, sale_unit_id: saleUnitId = null } = item;
     const quantity = (merged.get(lineKey(item))?.quantity ?? 0) + item.quantity;
-    if (quantity > most) throw quantityHigh(most, "items");
+    if (quantity > quantityMax) throw quantityHigh(quantityMax, "items");
     merged.set(lineKey(item), { ...inCart.get(lineKey(item)), productId, saleUnitId, quantity });
   }
   return [...merged.values()];

@@ -96,7 +96,7 @@ export async function listOrders(
   return { orders: await toOrders(ctx, rows.slice(0, limit)), has_more: rows.length > limit };
 }
 
-type Asked = {
+type OrderFilter = {
   userId: number;
   before: number | null;
   /** A `like` pattern for the number or an item's name; null for all. */
@@ -106,10 +106,10 @@ type Asked = {
 };
 
 /** Prepared, because planning the query takes longer than running it for one page of orders. */
-const preparedList = (name: string, isAsked: (value: Value<Asked>) => SQL | undefined) =>
+const preparedList = (name: string, matches: (value: Value<OrderFilter>) => SQL | undefined) =>
   statement(
     name,
-    (db, value: Value<Asked>) =>
+    (db, value: Value<OrderFilter>) =>
       db
         .select({
           ...getTableColumns(orders),
@@ -126,7 +126,7 @@ const preparedList = (name: string, isAsked: (value: Value<Asked>) => SQL | unde
             sql`(${value("pattern")}::text is null or ${orders.id}::text like ${value("pattern")} or exists (
               select from ${orderLines} where ${orderLines.orderId} = ${orders.id}
                 and ${orderLines.name} ilike ${value("pattern")}))`,
-            isAsked(value),
+            matches(value),
           ),
         )
         .orderBy(desc(orders.id))

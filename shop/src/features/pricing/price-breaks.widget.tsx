@@ -1,7 +1,7 @@
 import { rupeesFromPaise } from "@kasna/rules/money";
 import { defaultUnitName, quantityOfUnit } from "@kasna/rules/orders/cheapest-way";
 import type { PriceSource } from "@kasna/rules/orders/pricing";
-import { countText, manyOf, oneOf, perUnit, type UnitCode } from "@kasna/rules/tax/unit-codes";
+import { countText, perUnit, type UnitCode, unitPlural, unitSingular } from "@kasna/rules/tax/unit-codes";
 import { capitalised } from "@kasna/rules/within-sentence";
 import { useShopProfile } from "../../api/browser/use-shop-profile.ts";
 import { Button } from "../../ui/button.tsx";
@@ -45,7 +45,7 @@ export function PriceBreaks({
         <thead>
           <tr className="text-quiet">
             <th scope="col" className="px-3 pt-2 pb-1 text-start font-normal">
-              {packSize > 1 ? `Packs of ${countText(packSize, content)}` : capitalised(manyOf(unit))}
+              {packSize > 1 ? `Packs of ${countText(packSize, content)}` : capitalised(unitPlural(unit))}
             </th>
             <th scope="col" className="px-3 pt-2 pb-1 text-end font-normal">
               {unit ? `Price${perUnit(unit)}` : "Price each"}
@@ -102,7 +102,7 @@ export function PriceBreaks({
 
 /** `12 more and each costs`, `12 m more and each metre costs`: what is needed for the next price break. */
 export const moreForPriceText = (more: number, unit: UnitCode | undefined): string =>
-  `${countText(more, unit)} more and each ${unit ? `${oneOf(unit)} ` : ""}costs`;
+  `${countText(more, unit)} more and each ${unit ? `${unitSingular(unit)} ` : ""}costs`;
 
 /** Points out that a larger quantity costs less in total, and offers it. */
 export function CheaperWay({

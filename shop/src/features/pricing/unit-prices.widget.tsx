@@ -1,6 +1,6 @@
 import { paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { unitPricesOf } from "@kasna/rules/orders/unit-prices";
-import { oneOf, type UnitCode, unitWord } from "@kasna/rules/tax/unit-codes";
+import { type UnitCode, unitSingular, unitWord } from "@kasna/rules/tax/unit-codes";
 import { Amount } from "./amount.widget.tsx";
 import { type BrokenPrice, stepsOf } from "./broken-price.widget.ts";
 
@@ -26,7 +26,7 @@ export function UnitPrices({
     { packSize, weightGrams },
   );
   const prices = [
-    [unitPrices.piecePaise, `a ${oneOf(unit)}`],
+    [unitPrices.piecePaise, `a ${unitSingular(unit)}`],
     [unitPrices.hundredPaise, unit ? `for 100 ${unitWord(100, unit)}` : "for 100"],
     [unit ? null : unitPrices.kilogramPaise, "per kg"],
   ] as const;

@@ -20,7 +20,7 @@ const FIELDS: readonly Field[] = [
 ];
 
 /** The owner's attributes of these products, except those that only repeat the size. */
-function ownFields(products: readonly Product[]): Field[] {
+function attributeFields(products: readonly Product[]): Field[] {
   const names = new Set(products.flatMap(({ attributes = [] }) => attributes.map(({ name }) => name)));
   const shownOf = (name: string, { attributes = [] }: Product) => {
     const { value, unit } = attributes.find((one) => one.name === name) ?? { value: "", unit: "" };
@@ -36,7 +36,7 @@ const listed = (names: readonly string[]) =>
 
 /** How products that all match differ: the question to ask, and the words that distinguish them. */
 export function distinguishProducts(products: readonly Product[], total: number) {
-  const differing = [...FIELDS, ...ownFields(products)].filter(
+  const differing = [...FIELDS, ...attributeFields(products)].filter(
     ([, value]) => new Set(products.map(value)).size > 1,
   );
   const asks = `${total.toLocaleString("en-IN")} parts fit. Which ${listed(differing.map(([name]) => name))}?`;

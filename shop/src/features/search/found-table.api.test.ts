@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-type Asked = { page?: number; chosen?: string; view?: Partial<TableView> };
-const table = async (text: string, { page = 1, chosen = "", view = {} }: Asked = {}) => {
+type Request = { page?: number; chosen?: string; view?: Partial<TableView> };
+const table = async (text: string, { page = 1, chosen = "", view = {} }: Request = {}) => {
   const listed = await searchAsTable(shop.inside, {
     text,
     page,
@@ -29,7 +29,7 @@ const table = async (text: string, { page = 1, chosen = "", view = {} }: Asked =
     total: listed.found.total,
   };
 };
-const allPages = async (text: string, asked: Asked = {}) => {
+const allPages = async (text: string, asked: Request = {}) => {
   const first = await table(text, asked);
   const others = await Promise.all(
     Array.from({ length: first.pages - 1 }, (_, index) => table(text, { ...asked, page: index + 2 })),
@@ -38,7 +38,7 @@ const allPages = async (text: string, asked: Asked = {}) => {
 };
 
 describe("a table of what a search finds", () => {
-  it.each<[string, Asked]>([
+  it.each<[string, Request]>([
     ["hex nut", {}],
     ["hex nut", { view: { group: "coating" } }],
     ["hex nut", { view: { group: "none", sort: "price" } }],

@@ -4,7 +4,7 @@ import { href, redirect } from "react-router";
 import { addCacheTags, appContext } from "../../api/context.server.ts";
 import { pageTitle } from "../../api/page-title.ts";
 import type { RouteHandle } from "../../api/route-handle.ts";
-import { pageWords } from "../../api/settings.operations.server.ts";
+import { cachedShopTexts } from "../../api/settings.operations.server.ts";
 import { cardOf } from "../catalogue/product-card.widget.tsx";
 import { FoundParts } from "../catalogue/tables/found-parts.widget.tsx";
 import { PageLinks } from "../catalogue/tables/page-links.widget.tsx";
@@ -45,7 +45,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = appContext(context);
   addCacheTags(context, "site", "products", "search-words");
-  const { searchExamples, noResultsHint } = await pageWords(ctx);
+  const { searchExamples, noResultsHint } = await cachedShopTexts(ctx);
   const { searchParams } = new URL(request.url);
   const text = (searchParams.get("q") ?? "").trim().slice(0, SEARCH_TEXT_MAX);
   const page = Math.min(rowId(searchParams.get("page")) ?? 1, LAST_PAGE);

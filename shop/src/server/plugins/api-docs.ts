@@ -1,14 +1,14 @@
 import { openapi } from "@kasna/contract/openapi";
 import type { FastifyInstance } from "fastify";
 import type { AppContext } from "../../api/app-context.server.ts";
-import { quantityMax } from "../../api/quantity-max.operations.server.ts";
+import { shopQuantityMax } from "../../api/quantity-max.operations.server.ts";
 import { apiDocsPage } from "./api-docs-page.ts";
 
 /** The API documentation: `/API/openapi.json` for machines, `/API/docs` for people. */
 export function apiDocs(app: FastifyInstance, ctx: AppContext) {
   const described = () =>
     ctx.cached("api-docs", ["site"], async () => {
-      const document = openapi("Kasna API", await quantityMax(ctx));
+      const document = openapi("Kasna API", await shopQuantityMax(ctx));
       return { document, page: apiDocsPage(document) };
     });
   app.get("/openapi.json", async (_, reply) =>

@@ -47,7 +47,7 @@ export async function requestOptions(
  * opened. Only passkeys created in the back office are second factors, because those of the shop need only a password
  * to create.
  */
-type Asked = { challenge: string; userId: number | null; isOfStaff: boolean };
+type Challenge = { challenge: string; userId: number | null; isOfStaff: boolean };
 
 /**
  * The account whose passkey signed this challenge, from the shop's own pages and with the device unlocked; otherwise
@@ -56,7 +56,7 @@ type Asked = { challenge: string; userId: number | null; isOfStaff: boolean };
 export async function passkeyOwner(
   ctx: AppContext,
   tx: Transaction,
-  { credential, challenge, userId, isOfStaff }: Asked & { credential: UsedPasskey },
+  { credential, challenge, userId, isOfStaff }: Challenge & { credential: UsedPasskey },
 ): Promise<number | null> {
   const [passkey] = await tx
     .select()

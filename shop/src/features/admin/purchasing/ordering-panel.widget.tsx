@@ -1,4 +1,4 @@
-import { countText, manyOf, type UnitCode } from "@kasna/rules/tax/unit-codes";
+import { countText, type UnitCode, unitPlural } from "@kasna/rules/tax/unit-codes";
 import { Form, useNavigation } from "react-router";
 import { ChangedElsewhere, SeenField } from "../../../admin-kit/conflicting-values.tsx";
 import type { Outcome } from "../../../admin-kit/form.server.ts";
@@ -18,7 +18,7 @@ type Props = {
 export function OrderingPanel({ ordering, packSize, unitCode, outcome }: Props) {
   const isBusy = useNavigation().state !== "idle";
   const shown = orderingFields(ordering);
-  const unit = packSize === 1 ? manyOf(unitCode) : `packs of ${countText(packSize, unitCode)}`;
+  const unit = packSize === 1 ? unitPlural(unitCode) : `packs of ${countText(packSize, unitCode)}`;
   const fields = {
     supplier: {
       name: "supplier",
@@ -34,6 +34,7 @@ export function OrderingPanel({ ordering, packSize, unitCode, outcome }: Props) 
   return (
     <Panel title="Ordering">
       <ChangedElsewhere outcome={outcome} fields={Object.values(fields)} values={shown} />
+      {/* Saving makes the form anew, so nothing can be typed until the saved values are there. */}
       <Form method="post" key={JSON.stringify(shown)} className="fields sm:grid-cols-3">
         <input type="hidden" name="intent" value="order" />
         <SeenField shown={shown} outcome={outcome} />
@@ -43,6 +44,7 @@ export function OrderingPanel({ ordering, packSize, unitCode, outcome }: Props) 
           inputMode="numeric"
           autoComplete="off"
           defaultValue={shown.reorderPoint}
+          readOnly={isBusy}
           isOptional
           error={outcome?.errors?.reorderPoint}
           className="figures"
@@ -52,6 +54,7 @@ export function OrderingPanel({ ordering, packSize, unitCode, outcome }: Props) 
           inputMode="numeric"
           autoComplete="off"
           defaultValue={shown.orderMultiple}
+          readOnly={isBusy}
           isOptional
           error={outcome?.errors?.orderMultiple}
           className="figures"

@@ -1,5 +1,5 @@
 import { STOCK_NOTE_MAX, STOCK_REASONS, type StockReason } from "@kasna/rules/stock";
-import { countText, oneOf, type UnitCode } from "@kasna/rules/tax/unit-codes";
+import { countText, type UnitCode, unitSingular } from "@kasna/rules/tax/unit-codes";
 import { useState } from "react";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { looseName, packName, STOCK_REASON_LABELS } from "../../catalogue/admin/parts/stock-text.widget.ts";
@@ -73,7 +73,7 @@ export function AdjustFields({
         <TextField
           label={
             packSize === 1
-              ? `Cost of ${unitCode === "NOS" ? "one" : `a ${oneOf(unitCode)}`}, without GST`
+              ? `Cost of ${unitCode === "NOS" ? "one" : `a ${unitSingular(unitCode)}`}, without GST`
               : "Cost of a pack, without GST"
           }
           name="cost"

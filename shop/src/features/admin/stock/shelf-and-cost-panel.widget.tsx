@@ -36,6 +36,7 @@ export function ShelfAndCostPanel({ shelfAndCost, packSize, unitCode, places, ou
   return (
     <Panel title="Shelf place and cost">
       <ChangedElsewhere outcome={outcome} fields={fields} values={shown} />
+      {/* Saving makes the form anew, so nothing can be typed until the saved values are there. */}
       <Form method="post" key={JSON.stringify(shown)} className="fields sm:grid-cols-3">
         <input type="hidden" name="intent" value="keep" />
         <SeenField shown={shown} outcome={outcome} />
@@ -45,6 +46,7 @@ export function ShelfAndCostPanel({ shelfAndCost, packSize, unitCode, places, ou
           defaultValue={shown.shelf}
           isOptional
           maxLength={SHELF_MAX}
+          readOnly={isBusy}
           error={outcome?.errors?.shelf}
         />
         {others.map(({ id, name, shelf: shelfThere }) => (
@@ -55,6 +57,7 @@ export function ShelfAndCostPanel({ shelfAndCost, packSize, unitCode, places, ou
             defaultValue={shelfThere}
             isOptional
             maxLength={SHELF_MAX}
+            readOnly={isBusy}
             error={outcome?.errors?.[`shelf-${id}`]}
           />
         ))}
@@ -64,6 +67,7 @@ export function ShelfAndCostPanel({ shelfAndCost, packSize, unitCode, places, ou
           inputMode="decimal"
           autoComplete="off"
           defaultValue={shown.unitCost}
+          readOnly={isBusy}
           isOptional
           error={outcome?.errors?.unitCost}
           className="figures"

@@ -1,5 +1,5 @@
 import { rupeesFromPaise } from "@kasna/rules/money";
-import { standardWords } from "@kasna/rules/standards";
+import { standardText } from "@kasna/rules/standards";
 import { perUnit, type UnitCode } from "@kasna/rules/tax/unit-codes";
 import { weightText } from "@kasna/rules/weight-text";
 import { PartImage } from "../../../ui/part-image.tsx";
@@ -28,7 +28,7 @@ export function ChosenPart({
       />
       <div className="min-w-0 text-sm">
         <p className="sm:truncate">
-          <span className="font-mono">{part.sku}</span> {standardWords(part.standard)}
+          <span className="font-mono">{part.sku}</span> {standardText(part.standard)}
         </p>
         <p className="flex flex-wrap gap-x-3">
           <b className="figures font-semibold">

@@ -1,7 +1,7 @@
 import type { Product } from "@kasna/contract/catalogue";
 import { formatRupees } from "@kasna/rules/money";
 import { partPath } from "@kasna/rules/part-path";
-import { standardWords } from "@kasna/rules/standards";
+import { standardText } from "@kasna/rules/standards";
 import { perUnit, unitOfPart } from "@kasna/rules/tax/unit-codes";
 import { unitWeightText } from "@kasna/rules/weight-text";
 import type { MetaDescriptor } from "react-router";
@@ -24,7 +24,7 @@ function descriptionOf(part: Product): string {
   const unit = unitOfPart(part);
   const facts = [
     materialText(part),
-    standardWords(part.standard),
+    standardText(part.standard),
     unitWeightText(part.weight, unit),
     `${formatRupees(part.price)}${perUnit(unit)} including GST`,
   ];

@@ -2,7 +2,7 @@ import type { Product } from "@kasna/contract/catalogue";
 import type { PublicReview } from "@kasna/contract/reviews";
 import type { Attribute } from "@kasna/rules/catalogue/attributes";
 import { partPath } from "@kasna/rules/part-path";
-import { standardWords } from "@kasna/rules/standards";
+import { standardText } from "@kasna/rules/standards";
 import { shownGrams } from "@kasna/rules/weight-text";
 import type {
   BreadcrumbList,
@@ -81,7 +81,7 @@ type PartFacts = Pick<PartPage, "description" | "dimensions"> & { declared: read
 
 function partData(site: Site, part: Product, { description, dimensions, declared }: PartFacts) {
   const url = site.publicUrl + partPath(part.sku);
-  const standard = standardWords(part.standard);
+  const standard = standardText(part.standard);
   return {
     "@type": "Product",
     "@id": `${url}#part`,

@@ -1,7 +1,7 @@
 import type { Product } from "@kasna/contract/catalogue";
-import { attributeWords, joinNonEmpty, sizeBesideName } from "@kasna/rules/catalogue/attributes";
+import { attributeTexts, joinNonEmpty, sizeBesideName } from "@kasna/rules/catalogue/attributes";
 import { dimensionTexts } from "@kasna/rules/dimensions";
-import { standardWords } from "@kasna/rules/standards";
+import { standardText } from "@kasna/rules/standards";
 import { Unbroken } from "../../../ui/unbroken.tsx";
 
 /** Lines that an older version of the shop stored in this browser have neither names nor standard. */
@@ -23,7 +23,7 @@ export function SpecificationText({ of }: { of: Specified }) {
     ],
     of.name,
   );
-  const standard = standardWords(of.standard);
+  const standard = standardText(of.standard);
   return (
     <>
       {standard && (
@@ -35,7 +35,7 @@ export function SpecificationText({ of }: { of: Specified }) {
         <Unbroken>{joinNonEmpty(sizeBesideName(of), of.material, of.coating.toLowerCase())}</Unbroken>
       </p>
       <p className="figures text-quiet">
-        {joinNonEmpty(of.making, ...dimensions, ...attributeWords(of.attributes)).replaceAll(
+        {joinNonEmpty(of.making, ...dimensions, ...attributeTexts(of.attributes)).replaceAll(
           / (?=mm|in\b)/g,
           "\u00a0",
         )}

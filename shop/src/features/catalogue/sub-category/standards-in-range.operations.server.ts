@@ -1,4 +1,4 @@
-import { standardWords } from "@kasna/rules/standards";
+import { standardText } from "@kasna/rules/standards";
 import { sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { partCounts } from "../../../database/schema/index.ts";
@@ -8,6 +8,6 @@ export async function standardsInRange(ctx: AppContext, subCategoryId: number): 
   const { rows } = await ctx.db.readOnly.execute<{ standard: string }>(sql`
     select standard from ${partCounts} where sub_category_id = ${subCategoryId} and not is_by_length
     group by standard having sum(rows) > 0 order by sum(rows) desc, standard`);
-  const names = rows.flatMap(({ standard }) => standardWords(standard).split(" / "));
+  const names = rows.flatMap(({ standard }) => standardText(standard).split(" / "));
   return [...new Set(names)].filter(Boolean);
 }

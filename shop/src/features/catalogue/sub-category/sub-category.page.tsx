@@ -1,6 +1,6 @@
 import { limitsOf } from "@kasna/drawings/kinds/limits/limits";
 import { rowId } from "@kasna/rules/row-id";
-import { standardWords } from "@kasna/rules/standards";
+import { standardText } from "@kasna/rules/standards";
 import { data, href, redirect } from "react-router";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { addCacheTags, appContext } from "../../../api/context.server.ts";
@@ -122,7 +122,7 @@ async function loadShared(ctx: AppContext, { subCategory, categoryName }: FoundS
       ...shownOf(subCategory),
       ...describeSubCategory(subCategory),
       // A shop whose rows have no standard may have one here.
-      standards: standards.join(", ") || standardWords(subCategory.standard),
+      standards: standards.join(", ") || standardText(subCategory.standard),
       isLarge: hasManyRows,
     },
     categoryName,

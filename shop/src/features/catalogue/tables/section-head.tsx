@@ -1,4 +1,4 @@
-import { standardWords } from "@kasna/rules/standards";
+import { standardText } from "@kasna/rules/standards";
 import { PartImage } from "../../../ui/part-image.tsx";
 import { subCategoryPath } from "../sub-category/sub-category-path.widget.ts";
 import type { ShownSection } from "./merged-sections.ts";
@@ -40,7 +40,7 @@ export function SectionHead({
             )}
           </h2>
         )}
-        <p className="text-sm text-quiet empty:hidden">{standardWords(standard)}</p>
+        <p className="text-sm text-quiet empty:hidden">{standardText(standard)}</p>
       </div>
     </div>
   );

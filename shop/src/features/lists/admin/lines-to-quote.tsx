@@ -37,7 +37,7 @@ export function LinesToQuote({
             key={line.line}
             line={line}
             choice={choices[at] ?? firstChoice(line)}
-            most={QUOTED_QUANTITY_MAX}
+            quantityMax={QUOTED_QUANTITY_MAX}
             problem={problemOf(line.line)}
             onChoose={(choice) => setChoices(choices.map((one, index) => (index === at ? choice : one)))}
           />

@@ -78,7 +78,7 @@ export function chosenOf(
   row: Row,
   answer: MatchedLine | null | undefined,
   pick: Pick | undefined,
-  most: number,
+  quantityMax: number,
 ) {
   if (!answer) return null;
   const isPicked = pick?.line === lineOf(row);
@@ -91,7 +91,8 @@ export function chosenOf(
     candidate,
     choice,
     cartLines:
-      cartLinesOf(candidate, choice, most)?.map((line) => ({ ...line, ...writtenTexts(answer) })) ?? null,
+      cartLinesOf(candidate, choice, quantityMax)?.map((line) => ({ ...line, ...writtenTexts(answer) })) ??
+      null,
     price: priceOf(candidate, choice),
   };
 }

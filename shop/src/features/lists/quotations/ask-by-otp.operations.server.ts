@@ -40,9 +40,9 @@ export async function askByOtp(ctx: AppContext, { asker, otp, need, quantity }: 
   return ticket;
 }
 
-type Asked = { mobile: string; need: string; quantity: string; askedFrom: Date };
+type PriceRequest = { mobile: string; need: string; quantity: string; askedFrom: Date };
 
-async function ticketOf(tx: Transaction, { mobile, need, quantity, askedFrom }: Asked) {
+async function ticketOf(tx: Transaction, { mobile, need, quantity, askedFrom }: PriceRequest) {
   const [asked] = await tx
     .select({ id: supportMessages.id, createdAt: supportMessages.createdAt })
     .from(supportMessages)

@@ -12,12 +12,12 @@ it("asks for each line with its quantity, number and note", () => {
 });
 
 it("states how many lines were left out, and is never too long", () => {
-  for (let most = 60; most < 400; most += 7) {
+  for (let charactersMax = 60; charactersMax < 400; charactersMax += 7) {
     const asked = priceRequest(
       Array.from({ length: 30 }, () => helmet),
-      most,
+      charactersMax,
     );
-    expect(asked.length).toBeLessThanOrEqual(most);
+    expect(asked.length).toBeLessThanOrEqual(charactersMax);
     const rows = asked.split("\n").length - 2;
     expect(asked).toContain(`and ${30 - rows} more`);
   }

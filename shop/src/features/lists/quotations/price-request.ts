@@ -1,8 +1,8 @@
 import type { MatchedLine } from "@kasna/contract/lists";
 
-type Asked = Pick<MatchedLine, "text" | "asked" | "own_number" | "note">;
+type RequestLine = Pick<MatchedLine, "text" | "asked" | "own_number" | "note">;
 
-const lineOf = ({ text, asked, own_number, note }: Asked) =>
+const lineOf = ({ text, asked, own_number, note }: RequestLine) =>
   [
     text,
     asked || "quantity open",
@@ -11,7 +11,7 @@ const lineOf = ({ text, asked, own_number, note }: Asked) =>
   ].join(", ");
 
 /** The message that requests prices for these lines, of at most this many characters. */
-export function priceRequest(lines: readonly Asked[], most: number): string {
+export function priceRequest(lines: readonly RequestLine[], charactersMax: number): string {
   const heading = `Please quote ${lines.length === 1 ? "this line" : `these ${lines.length} lines`}:`;
   const written = [heading];
   let length = heading.length;
@@ -20,7 +20,8 @@ export function priceRequest(lines: readonly Asked[], most: number): string {
     const linesLeft = lines.length - at;
     const lastSentence = `and ${linesLeft} more`;
     // Leave room for the row, and for the last sentence in case the next row does not fit.
-    if (length + row.length + lastSentence.length + 2 > most) return [...written, lastSentence].join("\n");
+    if (length + row.length + lastSentence.length + 2 > charactersMax)
+      return [...written, lastSentence].join("\n");
     written.push(row);
     length += row.length + 1;
   }

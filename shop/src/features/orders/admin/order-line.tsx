@@ -1,4 +1,4 @@
-import { attributeWords, joinNonEmpty, sizeBesideName } from "@kasna/rules/catalogue/attributes";
+import { attributeTexts, joinNonEmpty, sizeBesideName } from "@kasna/rules/catalogue/attributes";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { countText } from "@kasna/rules/tax/unit-codes";
 import { useState } from "react";
@@ -45,7 +45,7 @@ export function OrderLine({ line, pieces, discountPaise, shipmentId, canCancel, 
           <Unbroken>
             {joinNonEmpty(
               ...[sizeBesideName(line), line.material, line.coating],
-              ...attributeWords(line.soldAttributes),
+              ...attributeTexts(line.soldAttributes),
             )}
           </Unbroken>
         </p>

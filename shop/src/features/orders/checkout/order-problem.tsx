@@ -37,15 +37,15 @@ export function OrderProblemNotice({
           );
           if (change.field === "quantity" && line) {
             const { unit_minimum: minimum = 1, unit_step: step = 1 } = line;
-            const most = orderable(change.now, { minimum, step });
+            const quantityMax = orderable(change.now, { minimum, step });
             return (
               <div key={line.cart_id} className="flex flex-wrap items-center justify-between gap-3">
                 <span>
                   {line.name}: <b className="figures">{countOf(change.now, line)}</b> in stock, you asked for{" "}
                   <span className="figures">{countOf(change.sent, line)}</span>
                 </span>
-                <Button size="small" variant="outline" onClick={() => onQuantity(line, most)}>
-                  {most === 0 ? "Remove" : `Set to ${countOf(most, line)}`}
+                <Button size="small" variant="outline" onClick={() => onQuantity(line, quantityMax)}>
+                  {quantityMax === 0 ? "Remove" : `Set to ${countOf(quantityMax, line)}`}
                 </Button>
               </div>
             );

@@ -165,10 +165,10 @@ export function ReturnDialog({ order, onClose, onAsked }: Props) {
   );
 }
 
-type Asked = { items: readonly unknown[]; reason: ReturnReason | ""; photos: readonly File[] };
+type ReturnForm = { items: readonly unknown[]; reason: ReturnReason | ""; photos: readonly File[] };
 
 /** The errors in a request, by field. */
-const missingIn = ({ items, reason, photos }: Asked): Record<string, string> => ({
+const missingIn = ({ items, reason, photos }: ReturnForm): Record<string, string> => ({
   ...(items.length === 0 && { items: "Enter how many items you are returning" }),
   ...(!reason && { reason: "Choose a reason" }),
   ...(photos.length > RETURN_PHOTOS_MAX && { photos: `Choose at most ${RETURN_PHOTOS_MAX} photos` }),

@@ -34,15 +34,15 @@ import {
 } from "./returns.operations.server.ts";
 
 /** `saleUnitId` is null for the part's default unit. */
-type AskedItem = { productId: number; saleUnitId: number | null; quantity: number };
-type Asked = {
+type ReturnedItem = { productId: number; saleUnitId: number | null; quantity: number };
+type ReturnRequest = {
   caller: Caller;
   orderId: number;
   shipmentId: number;
   reason: ReturnReason;
   note: string;
   payTo: string;
-  items: readonly AskedItem[];
+  items: readonly ReturnedItem[];
 };
 
 /**
@@ -50,7 +50,7 @@ type Asked = {
  * Returns the return's id. Throws `not_found`, `order_step` if it is too late, not delivered or already requested, and
  * `fields_wrong`.
  */
-export async function askReturn(ctx: AppContext, tx: Transaction, asked: Asked): Promise<number> {
+export async function askReturn(ctx: AppContext, tx: Transaction, asked: ReturnRequest): Promise<number> {
   const { caller, orderId, shipmentId, reason, note, payTo, items } = asked;
   const [own] = await tx
     .select({ id: orders.id })
@@ -103,7 +103,7 @@ export async function askReturn(ctx: AppContext, tx: Transaction, asked: Asked):
 
 /** The order lines that pieces of a product belong to. Throws `fields_wrong` for pieces that can't be returned. */
 function linesOf(
-  { productId, saleUnitId, quantity }: AskedItem,
+  { productId, saleUnitId, quantity }: ReturnedItem,
   sold: {
     lines: readonly Omit<SoldLine, "orderId">[];
     pieces: readonly ReturnablePiece[];

@@ -17,7 +17,7 @@ export const popularRows = sql`(
   select ${products}.* from ${products} where ${isSold}
   order by ${products.searchOrder}, ${products.id} limit ${POPULAR})`;
 
-type Asked = {
+type RankedSearch = {
   within: Within;
   chosen: ChosenFacets;
   order: SQL;
@@ -32,7 +32,7 @@ type Asked = {
  */
 export async function rankedWords(
   ctx: AppContext,
-  { within, chosen, order, page, perPage }: Asked,
+  { within, chosen, order, page, perPage }: RankedSearch,
 ): Promise<{ total: number; ids: number[] }> {
   const [from, to] = [(page - 1) * perPage, page * perPage];
   const { rows } = await ctx.db.execute<{ total: number; ids: number[] }>(sql`

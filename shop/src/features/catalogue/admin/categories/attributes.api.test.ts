@@ -12,7 +12,7 @@ import { specificationTable } from "../../chooser/specifications.operations.serv
 import { exportCatalogue } from "../import/export-catalogue.operations.server.ts";
 import { importCatalogue } from "../import/import-catalogue.operations.server.ts";
 import { addRow } from "../parts/add-row.operations.server.ts";
-import { ownField } from "../parts/cell-columns.ts";
+import { attributeField } from "../parts/cell-columns.ts";
 import { changeRows } from "../parts/change-rows.operations.server.ts";
 import { findSubCategory } from "./categories.operations.server.ts";
 import { saveAttributes, storedAttributes } from "./change-attributes.operations.server.ts";
@@ -259,7 +259,7 @@ describe("a part with attributes", () => {
     const edit = (...cells: [key: string, was: string, now: string][]) =>
       changeRows(shop.inside, {
         actor,
-        changes: cells.map(([key, was, now]) => ({ id: row.id, field: ownField(key), was, now })),
+        changes: cells.map(([key, was, now]) => ({ id: row.id, field: attributeField(key), was, now })),
         stock: { reason: "count", note: "" },
       });
     expect(await edit(["pressure", "200", "x"], ["seal", "", "fkm"])).toMatchObject({

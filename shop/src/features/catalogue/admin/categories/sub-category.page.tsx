@@ -1,5 +1,5 @@
 import { rowId } from "@kasna/rules/row-id";
-import { oneOf, SOLD_UNITS, type UnitCode } from "@kasna/rules/tax/unit-codes";
+import { SOLD_UNITS, type UnitCode, unitSingular } from "@kasna/rules/tax/unit-codes";
 import { capitalised } from "@kasna/rules/within-sentence";
 import { type FormEvent, useState } from "react";
 import { data, Form, href, redirect, useNavigation, useSubmit } from "react-router";
@@ -107,7 +107,7 @@ const FIELDS = [
 
 const UNIT_OPTIONS = SOLD_UNITS.map((value) => ({
   value,
-  label: `${capitalised(oneOf(value))} (${value})`,
+  label: `${capitalised(unitSingular(value))} (${value})`,
 }));
 
 const partsText = (rows: number) => (rows === 1 ? "its part" : `its ${rows.toLocaleString("en-IN")} parts`);
@@ -243,8 +243,8 @@ export default function SubCategoryPage({ loaderData, actionData }: Route.Compon
       </div>
       {found && otherUnit && (
         <Confirm
-          title={`Sell “${found.name}” by the ${oneOf(unitIn(otherUnit))}?`}
-          text={`Prices, costs, weights and stock of ${partsText(found.rows)} stay the numbers they are: what is for one ${oneOf(found.unitCode)} now is for one ${oneOf(unitIn(otherUnit))} then, in carts and lists, too. Orders and papers keep the unit they were made with.`}
+          title={`Sell “${found.name}” by the ${unitSingular(unitIn(otherUnit))}?`}
+          text={`Prices, costs, weights and stock of ${partsText(found.rows)} stay the numbers they are: what is for one ${unitSingular(found.unitCode)} now is for one ${unitSingular(unitIn(otherUnit))} then, in carts and lists, too. Orders and papers keep the unit they were made with.`}
           action="Change unit"
           onConfirm={() => {
             setOtherUnit(null);

@@ -37,7 +37,7 @@ import {
   subCategoriesWithUnit,
   usedAttributes,
 } from "./staged-rows.server.ts";
-import { SaidUnits } from "./units-in-file.ts";
+import { DeclaredUnits } from "./units-in-file.ts";
 
 const BATCH = 2_000;
 const PROBLEMS_MAX = 100_000;
@@ -147,7 +147,7 @@ async function runImport(
   let batch: StagedLine[] = [];
   const reported = new Set<string>();
   const marks = new DecimalMarks(table.style);
-  const units = new SaidUnits();
+  const units = new DeclaredUnits();
   const reading = { ...table, style: marks.style, maker, units };
   for await (const line of table.lines) {
     lines += 1;

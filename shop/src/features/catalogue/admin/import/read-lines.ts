@@ -13,14 +13,14 @@ import {
   mayBeEmpty,
   REQUIRED_FOR_DRAWN,
   rowProblem,
-  unsaid,
+  valueIfEmpty,
 } from "../parts/row-columns.ts";
 import { type AttributeColumn, namesAttribute, readAttributes } from "./attribute-cells.ts";
 import { FILE_HEADERS, PHOTOS, plainHeader, STOCK_WAS, UNIT } from "./catalogue-file.ts";
 import type { AttributeMaker } from "./new-attributes.ts";
 import type { Table, TableLine } from "./open-table.server.ts";
 import { pricesOfLine, saysGst } from "./prices-in-file.ts";
-import { type SaidUnits, splitUnit, withoutUnit } from "./units-in-file.ts";
+import { type DeclaredUnits, splitUnit, withoutUnit } from "./units-in-file.ts";
 
 /** A problem in a file, by line and, if one is at fault, by column. */
 export type Problem = { line: number; column: string; reason: string };
@@ -31,7 +31,7 @@ export type StagedLine = Partial<Omit<PartValues, "attributes">> & {
   subCategoryId: number | null;
   stockWas: number | null;
   /** Whether it says by what unit its new sub-category is sold. */
-  saysUnit: boolean;
+  declaresUnit: boolean;
   /** Whether GST must be added to the price. */
   lacksGst: boolean;
   /** Null clears a value. Attributes that the file lacks are kept. */
@@ -103,7 +103,7 @@ const SAYS_NO_GST =
 
 type Reading = Pick<Table, "style" | "prices" | "fileHeadings"> & {
   maker: AttributeMaker;
-  units: SaidUnits;
+  units: DeclaredUnits;
 };
 
 /** Reads one line of a file. Returns its values, or everything that is wrong with it. */
@@ -140,13 +140,13 @@ export function readLine(
     else subCategory = found;
   }
   // Tally has no column for the unit: it writes `120 Mtr`.
-  const saysUnit =
+  const declaresUnit =
     columns.has(UNIT) || !subCategory?.isNew
       ? UNIT
       : (COUNTED_HEADERS.find((header) => splitUnit(cell(header)).unit) ?? "stock");
-  const written = saysUnit === UNIT ? cell(UNIT) : (splitUnit(cell(saysUnit)).unit ?? "");
-  const unit = subCategory && units.say(subCategory, written);
-  if (unit?.reason) addCellProblem(saysUnit, unit.reason);
+  const written = declaresUnit === UNIT ? cell(UNIT) : (splitUnit(cell(declaresUnit)).unit ?? "");
+  const unit = subCategory && units.declare(subCategory, written);
+  if (unit?.reason) addCellProblem(declaresUnit, unit.reason);
   const takeBack =
     subCategory &&
     maker.declare(subCategory, (name) =>
@@ -176,7 +176,7 @@ export function readLine(
   );
   for (const field of fields) {
     const { header, kind } = columnOf[field];
-    if (unit?.reason && header === saysUnit) continue;
+    if (unit?.reason && header === declaresUnit) continue;
     const counted = COUNTED.includes(field) ? withoutUnit(cell(header), subCategory?.unitCode) : cell(header);
     const text = counted || composed[field] || "";
     const read = (mayLack.includes(field) ? mayBeEmpty(columnOf[field]) : kind).read(text, style);
@@ -187,7 +187,7 @@ export function readLine(
   for (const { field, kind } of FILE_COLUMNS) {
     if (fields.includes(field)) continue;
     if (composed[field]) values[field] = composed[field];
-    else if (without.includes(field)) values[field] = unsaid({ field, kind });
+    else if (without.includes(field)) values[field] = valueIfEmpty({ field, kind });
   }
   const was =
     cell(STOCK_WAS) === "" ? { value: null } : columnOf.stockQuantity.kind.read(cell(STOCK_WAS), style);
@@ -215,7 +215,7 @@ export function readLine(
     subCategoryId: subCategory?.id ?? null,
     attributes: attributes.values,
     stockWas: was.value as number | null,
-    saysUnit: unit?.isSaid ?? false,
+    declaresUnit: unit?.isDeclared ?? false,
     lacksGst: price === "without GST",
   };
 }

@@ -3,7 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "../../../../database/connect.ts";
 import type { SubCategory } from "../categories/category-tree.ts";
 import { NEW_SKU, PRICE_MAX_RUPEES } from "../parts/cell-kinds.ts";
-import { columnOf, fieldsToEmpty, LACKED_BY_SOME, unsaid } from "../parts/row-columns.ts";
+import { columnOf, fieldsToEmpty, LACKED_BY_SOME, valueIfEmpty } from "../parts/row-columns.ts";
 import type { FileShape, Problem } from "./read-lines.ts";
 import { INDIAN } from "./read-number.ts";
 import { stockAfter, toSnakeCase } from "./staged-rows.server.ts";
@@ -23,7 +23,7 @@ function emptiedCells({ fields, hasSubCategory }: FileShape, subCategories: read
       const name = sql.raw(toSnakeCase(field));
       return sql`select s.line, ${columnOf[field].header}::text, 'is missing'
         from staged s join products p on p.id = s.product_id
-        where s.${name} = ${unsaid(columnOf[field])} and p.${name} <> s.${name}
+        where s.${name} = ${valueIfEmpty(columnOf[field])} and p.${name} <> s.${name}
           and p.sub_category_id = any(${sql.param(needing)}::int[])`;
     });
 }
@@ -78,8 +78,8 @@ const namesWrongClass = ({ headings, pattern, reason }: (typeof CLASS_RULES)[num
 const withoutDefault = sql`
   select t.line, 'default', 'no row of ' || coalesce(c.name, 'this new sub-category') || ' would be its default. Set default to yes in one row'
   from (
-    select id, min(line) as line, bool_or(is_said) as is_said from (
-      select sub_category_id as id, line, true as is_said from staged
+    select id, min(line) as line, bool_or(is_declared) as is_declared from (
+      select sub_category_id as id, line, true as is_declared from staged
       union all
       select p.sub_category_id, s.line, false from staged s join products p on p.id = s.product_id
         where p.sub_category_id <> s.sub_category_id
@@ -89,5 +89,5 @@ const withoutDefault = sql`
     and not exists (select from staged d where d.is_default and d.sub_category_id = t.id)
     and not exists (select from products d where d.is_default and d.sub_category_id = t.id
       and not exists (select from staged s where s.product_id = d.id))
-    and (t.is_said or exists (select from products d where d.sub_category_id = t.id and not d.is_archived
+    and (t.is_declared or exists (select from products d where d.sub_category_id = t.id and not d.is_archived
       and not exists (select from staged s where s.product_id = d.id)))`;

@@ -39,7 +39,7 @@ export const toSnakeCase = (field: string) => field.replace(/[A-Z]/g, (letter) =
 /** The columns of these fields, each with `prefix`, separated by commas. */
 export const columns = (fields: readonly Field[], prefix = "") =>
   sql.raw(fields.map((field) => `${prefix}${toSnakeCase(field)}`).join(", "));
-const LINE = "line int, sku text, sub_category_id int, stock_was int, lacks_gst bool, says_unit bool";
+const LINE = "line int, sku text, sub_category_id int, stock_was int, lacks_gst bool, declares_unit bool";
 /** The fields with their types, for `json_to_recordset`. */
 export const rowType = FIELDS.map((field) => `${toSnakeCase(field)} ${TYPES[field]}`).join(", ");
 
@@ -56,8 +56,8 @@ export async function stageLines(tx: Transaction, lines: readonly StagedLine[]) 
     Object.fromEntries(Object.entries(line).map(([name, value]) => [toSnakeCase(name), value])),
   );
   await tx.execute(sql`
-    insert into staged (line, sku, sub_category_id, stock_was, lacks_gst, says_unit, ${columns(FIELDS)})
-    select line, sku, sub_category_id, stock_was, lacks_gst, says_unit, ${columns(FIELDS)}
+    insert into staged (line, sku, sub_category_id, stock_was, lacks_gst, declares_unit, ${columns(FIELDS)})
+    select line, sku, sub_category_id, stock_was, lacks_gst, declares_unit, ${columns(FIELDS)}
     from json_to_recordset(${JSON.stringify(rows)}) as t(${sql.raw(`${LINE}, ${rowType}`)})`);
 }
 
@@ -192,7 +192,7 @@ export async function usedAttributes(tx: Transaction): Promise<ReadonlySet<strin
 /** The sub-categories of which a staged line says the unit. */
 export async function subCategoriesWithUnit(tx: Transaction): Promise<ReadonlySet<number>> {
   const { rows } = await tx.execute<{ id: number }>(
-    sql`select distinct sub_category_id as id from staged where says_unit`,
+    sql`select distinct sub_category_id as id from staged where declares_unit`,
   );
   return new Set(rows.map(({ id }) => id));
 }

@@ -1,47 +1,48 @@
-import { manyOf, SOLD_UNITS, type UnitCode, unitOfWord } from "@kasna/rules/tax/unit-codes";
+import { SOLD_UNITS, type UnitCode, unitOfWord, unitPlural } from "@kasna/rules/tax/unit-codes";
 import type { SubCategory } from "../categories/category-tree.ts";
 
 const KNOWN = SOLD_UNITS.join(", ");
 
 /** The units that a file gives for the parts of its sub-categories. */
-export class SaidUnits {
-  private readonly said = new Map<number, { subCategory: SubCategory; before: UnitCode }>();
+export class DeclaredUnits {
+  private readonly declared = new Map<number, { subCategory: SubCategory; before: UnitCode }>();
 
   /**
    * Sets the unit of a line for its new sub-category. Returns null, or the reason why it can't be: a sub-category has
    * one unit of sale, and that of an existing one is changed on its page, which explains the effects. Packs are not
    * units; they come from a unit and a pack size. `takeBack` is for a line that is rejected for another reason.
    */
-  say(subCategory: SubCategory, written: string) {
+  declare(subCategory: SubCategory, written: string) {
     const { id, isNew, unitCode: before } = subCategory;
     const unit = unitOfWord(written);
-    const isFirst = isNew && unit !== null && unit !== "PAC" && !this.said.has(id);
+    const isFirst = isNew && unit !== null && unit !== "PAC" && !this.declared.has(id);
     if (isFirst) {
       subCategory.unitCode = unit;
-      this.said.set(id, { subCategory, before });
+      this.declared.set(id, { subCategory, before });
     }
     const takeBack = () => {
       if (!isFirst) return;
       subCategory.unitCode = before;
-      this.said.delete(id);
+      this.declared.delete(id);
     };
     return {
       reason: written === "" ? null : reasonAgainst(unit, subCategory),
-      isSaid: isNew && unit !== null && unit !== "PAC",
+      isDeclared: isNew && unit !== null && unit !== "PAC",
       takeBack,
     };
   }
 
-  /** Takes back the units of sub-categories of which no line is left that says one. */
-  keep(isSaid: (subCategoryId: number) => boolean) {
-    for (const [id, { subCategory, before }] of this.said) if (!isSaid(id)) subCategory.unitCode = before;
+  /** Takes back the units of sub-categories of which no line is left that gives one. */
+  keep(isDeclared: (subCategoryId: number) => boolean) {
+    for (const [id, { subCategory, before }] of this.declared)
+      if (!isDeclared(id)) subCategory.unitCode = before;
   }
 }
 
 function reasonAgainst(unit: UnitCode | null, { name, isNew, unitCode }: SubCategory): string | null {
   if (unit === null) return `is not a unit that parts are sold by. Write one of ${KNOWN}`;
   if (unit === "PAC" || unit === unitCode) return null;
-  const by = `“${name}” is sold by ${manyOf(unitCode)} (${unitCode})`;
+  const by = `“${name}” is sold by ${unitPlural(unitCode)} (${unitCode})`;
   return isNew
     ? `is another unit: ${by} in a line above`
     : `is another unit: ${by}. Change that on its page first`;

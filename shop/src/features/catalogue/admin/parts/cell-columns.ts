@@ -13,11 +13,11 @@ export type ColumnOf = (field: CellField) => CellColumn;
 
 const OWN = "attributes.";
 
-export const ownField = (key: string): CellField => `attributes.${key}`;
+export const attributeField = (key: string): CellField => `attributes.${key}`;
 
 /** The cell for an attribute. */
 export const fieldOf = ({ key, column }: Pick<Attribute, "key" | "column">): CellField =>
-  column === null ? ownField(key) : FIELD_OF[column];
+  column === null ? attributeField(key) : FIELD_OF[column];
 
 /** The key of the attribute in a cell, or null. */
 export const attributeKeyOf = (field: string): string | null =>

@@ -13,7 +13,7 @@ import {
 import { waitForCatalogue } from "../import/apply-staged.server.ts";
 import { attributeKeyOf, setCellValue } from "./cell-columns.ts";
 import { editedRows, whatChanged } from "./edited-cells.ts";
-import { readOwnValue } from "./own-values.ts";
+import { parseAttribute } from "./parse-attribute.ts";
 import { fieldsToEmpty } from "./row-columns.ts";
 import { type StockCause, storedColumns, writeChangedRows } from "./write-rows.server.ts";
 
@@ -39,7 +39,7 @@ export async function changeRows(ctx: AppContext, { actor, changes, stock }: Cha
     if (changes.some(({ field }) => field === "isDefault")) await waitForCatalogue(tx);
     const before = await lockRows(tx, [...new Set(changes.map(({ id }) => id))]);
     const { after, conflicts, problems } = mergeChanges(before, changes, await fieldsToEmptyIn(tx, before));
-    problems.push(...(await readOwnAttributes(tx, after, changes)));
+    problems.push(...(await readAttributeChanges(tx, after, changes)));
     if (conflicts.length + problems.length > 0)
       return { isSaved: false, problems, conflicts: await withAuthors(tx, conflicts) };
     const changed = await writeChangedRows(ctx, tx, { actor, before, after, stock });
@@ -70,7 +70,7 @@ export async function fieldsToEmptyIn(tx: Transaction, rows: readonly StoredRow[
 }
 
 /** Reads typed attributes by the declarations of their sub-categories. Returns the errors. */
-export async function readOwnAttributes(
+export async function readAttributeChanges(
   tx: Transaction,
   after: readonly StoredRow[],
   changes: readonly CellChange[],
@@ -90,7 +90,7 @@ export async function readOwnAttributes(
   return typed.flatMap(({ id, field, key, now }) => {
     const row = rows.get(id);
     if (!row) return [];
-    const read = readOwnValue(declared.get(row.subCategoryId) ?? [], key, now);
+    const read = parseAttribute(declared.get(row.subCategoryId) ?? [], key, now);
     if ("reason" in read) return [{ id, field, reason: read.reason, value: now }];
     setCellValue(row, field, read.value);
     return [];

@@ -1,5 +1,5 @@
 import type { EditedRow } from "../../../../admin-kit/bulk-edits/bulk-edits.operations.server.ts";
-import { type CellField, cellColumnsOf, cellValue, ownField } from "./cell-columns.ts";
+import { attributeField, type CellField, cellColumnsOf, cellValue } from "./cell-columns.ts";
 import { ROW_COLUMNS, sameValue } from "./row-columns.ts";
 import type { ChangedRow } from "./write-rows.server.ts";
 
@@ -19,7 +19,7 @@ export const editedRows = (changed: readonly ChangedRow[]): EditedRow[] =>
 
 function changedFields({ was, now }: ChangedRow): CellField[] {
   const keys = new Set([...Object.keys(was.attributes), ...Object.keys(now.attributes)]);
-  const fields: CellField[] = [...keys].map(ownField);
+  const fields: CellField[] = [...keys].map(attributeField);
   for (const { field } of ROW_COLUMNS) if (field !== "attributes") fields.push(field);
   return fields.filter((field) => !sameValue(cellValue(was, field), cellValue(now, field)));
 }

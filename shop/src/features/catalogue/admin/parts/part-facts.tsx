@@ -1,5 +1,5 @@
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
-import { countText, manyOf, perUnit, quantityText, unitCodeOf } from "@kasna/rules/tax/unit-codes";
+import { countText, perUnit, quantityText, unitCodeOf, unitPlural } from "@kasna/rules/tax/unit-codes";
 import { capitalised } from "@kasna/rules/within-sentence";
 import { href, Link } from "react-router";
 import { Panel } from "../../../../admin-kit/page-head.tsx";
@@ -33,7 +33,7 @@ export function PartFacts({ part, photos, places, waiting }: Props) {
     ["In stock", part.isMadeToOrder ? `made to order, ${part.leadTimeDays} days` : stockText(part)],
     ...(waiting > 0
       ? [
-          [`${capitalised(manyOf(part.unitCode))} to pack`, countText(waiting, part.unitCode)] as [
+          [`${capitalised(unitPlural(part.unitCode))} to pack`, countText(waiting, part.unitCode)] as [
             string,
             string,
           ],

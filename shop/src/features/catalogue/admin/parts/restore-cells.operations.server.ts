@@ -4,7 +4,7 @@ import type { Transaction } from "../../../../database/connect.ts";
 import { type CellChange, mergeChanges, type StoredRow } from "../grid/data-grid/merge-changes.ts";
 import { waitForCatalogue } from "../import/apply-staged.server.ts";
 import type { CellField } from "./cell-columns.ts";
-import { fieldsToEmptyIn, lockRows, readOwnAttributes } from "./change-rows.operations.server.ts";
+import { fieldsToEmptyIn, lockRows, readAttributeChanges } from "./change-rows.operations.server.ts";
 import { writeChangedRows } from "./write-rows.server.ts";
 
 /**
@@ -53,7 +53,7 @@ async function rowsToRestore(tx: Transaction, before: readonly StoredRow[], edit
         reason: current.has(id) ? `has been changed since, to ${value || "nothing"}` : "is no longer there",
       })),
       ...problems,
-      ...(await readOwnAttributes(tx, after, changes)),
+      ...(await readAttributeChanges(tx, after, changes)),
     ];
     if (wrong.length === 0) return { after, skipped: [...skipped].map(([id, reason]) => ({ id, reason })) };
     for (const { id, reason } of wrong) if (!skipped.has(id)) skipped.set(id, reason);

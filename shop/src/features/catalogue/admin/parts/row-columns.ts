@@ -96,26 +96,26 @@ export const fieldsWithout = (attributes: readonly Attribute[]): Field[] =>
 /** The columns that only drawn parts require. Parts in other trades may have no coating and no making. */
 export const REQUIRED_FOR_DRAWN: readonly Field[] = ["coating", "making"];
 
-/** What parts of other trades have in columns of which nothing is said. A weight of 0 is unknown. */
-const UNSAID: Partial<Record<Field, string | number>> = {
+/** What parts of other trades have in columns that are empty. A weight of 0 is unknown. */
+const VALUES_IF_EMPTY: Partial<Record<Field, string | number>> = {
   coating: "",
   making: "",
   material: "",
   size: "-",
   weightGrams: 0,
 };
-export const LACKED_BY_SOME = Object.keys(UNSAID) as Field[];
-export const isNeededByDrawnAlone = (field: Field): boolean => Object.hasOwn(UNSAID, field);
+export const LACKED_BY_SOME = Object.keys(VALUES_IF_EMPTY) as Field[];
+export const isNeededByDrawnAlone = (field: Field): boolean => Object.hasOwn(VALUES_IF_EMPTY, field);
 
-/** The value of a field of which nothing is said, where that is allowed. */
-export const unsaid = ({ field, kind }: Pick<RowColumn, "field" | "kind">): string | number | null =>
-  UNSAID[field] ?? (kind.isNumeric ? null : "");
+/** The value that an empty cell of a field stands for, where that is allowed. */
+export const valueIfEmpty = ({ field, kind }: Pick<RowColumn, "field" | "kind">): string | number | null =>
+  VALUES_IF_EMPTY[field] ?? (kind.isNumeric ? null : "");
 
 /** The kind of a column whose cells may be empty. */
 export const mayBeEmpty = ({ field, kind }: RowColumn): Kind<Value> => ({
   ...kind,
   read: (text, style) =>
-    emptyIfNone(text) === "" ? { value: unsaid({ field, kind }) } : kind.read(text, style),
+    emptyIfNone(text) === "" ? { value: valueIfEmpty({ field, kind }) } : kind.read(text, style),
 });
 
 type Described = { attributes: readonly Attribute[]; geometryKind: string | null };

@@ -1,5 +1,5 @@
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
-import { manyOf, type UnitCode } from "@kasna/rules/tax/unit-codes";
+import { type UnitCode, unitPlural } from "@kasna/rules/tax/unit-codes";
 import { href, Link } from "react-router";
 import { TableHead } from "../../../../admin-kit/table-head.tsx";
 import type { LedgerLine } from "./stock.operations.server.ts";
@@ -21,7 +21,7 @@ function changeText(change: number, { packSize, unitCode }: Counted): string {
   const pieces = Math.round(change * packSize);
   return pieces % packSize === 0
     ? signed.format(pieces / packSize)
-    : `${signed.format(pieces)} ${manyOf(unitCode)}`;
+    : `${signed.format(pieces)} ${unitPlural(unitCode)}`;
 }
 
 /** Stock bookings and orders, newest first. */

@@ -1,6 +1,6 @@
 import type { Stock } from "@kasna/rules/orders/sale-units";
 import type { StockReason } from "@kasna/rules/stock";
-import { countText, manyOf, quantityText, type UnitCode } from "@kasna/rules/tax/unit-codes";
+import { countText, quantityText, type UnitCode, unitPlural } from "@kasna/rules/tax/unit-codes";
 import { capitalised } from "@kasna/rules/within-sentence";
 
 export const STOCK_REASON_LABELS: Readonly<Record<StockReason, string>> = {
@@ -19,10 +19,10 @@ type Counted = { packSize: number; unitCode: UnitCode };
 
 /** The unit in which a part's stock is counted. */
 export const packName = ({ packSize, unitCode }: Counted): string =>
-  packSize === 1 ? capitalised(manyOf(unitCode)) : `Packs of ${countText(packSize, unitCode)}`;
+  packSize === 1 ? capitalised(unitPlural(unitCode)) : `Packs of ${countText(packSize, unitCode)}`;
 
 /** `Loose pieces`: those outside whole packs. */
-export const looseName = (unitCode: UnitCode): string => `Loose ${manyOf(unitCode)}`;
+export const looseName = (unitCode: UnitCode): string => `Loose ${unitPlural(unitCode)}`;
 
 /** `12`, `120 m`, or `12 packs of 100, 40 pieces` of a part whose own unit is a pack. */
 export function stockText({ stockQuantity, packSize, loosePieces, unitCode }: Stock & Counted): string {

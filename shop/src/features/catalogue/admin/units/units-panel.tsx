@@ -1,5 +1,5 @@
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
-import { manyOf, quantityText, type UnitCode } from "@kasna/rules/tax/unit-codes";
+import { quantityText, type UnitCode, unitPlural } from "@kasna/rules/tax/unit-codes";
 import { capitalised } from "@kasna/rules/within-sentence";
 import { useEffect, useState } from "react";
 import { Form, useNavigation } from "react-router";
@@ -41,6 +41,8 @@ export function UnitsPanel({
       defaultValue={shown[name]}
       hint={hint}
       autoComplete="off"
+      // Saving makes the form anew, so nothing can be typed until the saved values are there.
+      readOnly={isBusy}
       error={errors[name]}
     />
   );
@@ -94,7 +96,7 @@ export function UnitsPanel({
         {text("code", `Its SKU is ${sku}- and the code`)}
         {text(
           "content",
-          `${capitalised(manyOf(unitCode))}, or a weight such as 1 kg: as many ${manyOf(unitCode)} as weigh no more, by the part's weight`,
+          `${capitalised(unitPlural(unitCode))}, or a weight such as 1 kg: as many ${unitPlural(unitCode)} as weigh no more, by the part's weight`,
         )}
         {text("price", "Rupees for one, with GST")}
         {text("mrp", "The maximum retail price printed on it, if it has one")}

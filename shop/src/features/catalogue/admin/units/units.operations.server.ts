@@ -1,12 +1,12 @@
 import { orderableFrom } from "@kasna/rules/orders/sale-units";
-import { manyOf, oneOf, type UnitCode } from "@kasna/rules/tax/unit-codes";
+import { type UnitCode, unitPlural, unitSingular } from "@kasna/rules/tax/unit-codes";
 import { and, asc, eq, ne, sql } from "drizzle-orm";
 import { type Actor, audit } from "../../../../admin-kit/audit.operations.server.ts";
 import { assertSeen } from "../../../../admin-kit/form.server.ts";
 import type { Shown } from "../../../../admin-kit/form-fields.ts";
 import type { AppContext } from "../../../../api/app-context.server.ts";
 import { domainError } from "../../../../api/domain-errors.server.ts";
-import { quantityMax } from "../../../../api/quantity-max.operations.server.ts";
+import { shopQuantityMax } from "../../../../api/quantity-max.operations.server.ts";
 import type { Queryable, Transaction } from "../../../../database/connect.ts";
 import { databaseErrorOf } from "../../../../database/errors.ts";
 import { products, saleUnits } from "../../../../database/schema/index.ts";
@@ -48,7 +48,7 @@ export async function saveUnit(
       const part = await lockPart(tx, productId);
       const before = unitId === null ? null : await unitOf(tx, productId, unitId);
       if (before) assertSeen(seen, unitFieldsOf(before));
-      const values = valuesOf(terms, part, await quantityMax(ctx));
+      const values = valuesOf(terms, part, await shopQuantityMax(ctx));
       const others = and(isUnitOf(productId), unitId === null ? undefined : ne(saleUnits.id, unitId));
       const [same] = await tx
         .select({ name: saleUnits.name })
@@ -138,16 +138,18 @@ function valuesOf(
   if ("grams" in content && weightGrams === 0)
     throw wrong(
       "content",
-      `The weight of one ${oneOf(unitCode)} is not known. Give the part its weight first`,
+      `The weight of one ${unitSingular(unitCode)} is not known. Give the part its weight first`,
     );
   const pieces = piecesIn(content, weightGrams / packSize);
   if (pieces < 1 || pieces > PACK_MAX)
     throw wrong(
       "content",
-      pieces < 1 ? `A ${oneOf(unitCode)} weighs more than this` : `At most ${PACK_MAX} ${manyOf(unitCode)}`,
+      pieces < 1
+        ? `A ${unitSingular(unitCode)} weighs more than this`
+        : `At most ${PACK_MAX} ${unitPlural(unitCode)}`,
     );
   if (pieces === packSize)
-    throw wrong("content", `The part itself is sold in this number of ${manyOf(unitCode)}`);
+    throw wrong("content", `The part itself is sold in this number of ${unitPlural(unitCode)}`);
   if (orderableFrom(terms.minimum, terms) > most)
     throw wrong("step", `No quantity up to ${most} fits the minimum and this step`);
   if (mrp !== null && price > mrp) throw wrong("price", `The price ${aboveMrp(mrp)}`);

@@ -14,25 +14,25 @@ import type { TableView } from "../../tables/table-view.widget.ts";
 import type { Table } from "./list-sizes.operations.server.ts";
 import { sizesAddress, sizesFeed, tableFeed } from "./sizes-address.ts";
 
-type Asked = {
+type TableRequest = {
   /** The sub-category's name. */
   name: string;
   chosen: ChosenFacets;
   view: TableView;
 };
 /** The table is null on the page of a single part; `parts` is then the number of its rows. */
-export type SizesProps = Asked & { parts: number; table: Table | null };
+export type SizesProps = TableRequest & { parts: number; table: Table | null };
 
 /** Listing stops at this many. */
 const SIZES_MAX = 10_000;
 
 /** The sizes of a sub-category as a table, with filters next to it. Fetched if the page came without it. */
-export function SizesTable({ name, parts, table: sent, ...asked }: SizesProps) {
+export function SizesTable({ name, parts, table: sent, ...request }: SizesProps) {
   const table = useTable(name, sent);
   return table ? (
-    <ShownTable {...{ name, ...asked, ...table }} />
+    <ShownTable {...{ name, ...request, ...table }} />
   ) : (
-    <Link to={sizesAddress(name, asked.chosen, asked.view)} className="way-on">
+    <Link to={sizesAddress(name, request.chosen, request.view)} className="way-on">
       All {parts.toLocaleString("en-IN")} sizes in a table
     </Link>
   );
@@ -46,7 +46,7 @@ const known = lastUsed<Table>(5);
  * the request fails, the page stays as it is, and the request is repeated when the browser is online.
  */
 function useTable(name: string, sent: Table | null): Table | null {
-  const [asked, setAsked] = useState<{ name: string; table: Table } | null>(null);
+  const [request, setAsked] = useState<{ name: string; table: Table } | null>(null);
   const isMissing = !sent;
   useEffect(() => {
     if (!isMissing) return;
@@ -65,10 +65,10 @@ function useTable(name: string, sent: Table | null): Table | null {
     addEventListener("online", ask, { signal });
     return () => control.abort();
   }, [isMissing, name]);
-  return sent ?? (asked?.name === name ? asked.table : known.get(name)) ?? null;
+  return sent ?? (request?.name === name ? request.table : known.get(name)) ?? null;
 }
 
-function ShownTable({ name, sizes, chosen, view, words, titles: ownTitles }: Asked & Table) {
+function ShownTable({ name, sizes, chosen, view, words, titles: ownTitles }: TableRequest & Table) {
   const { rows, facets, shown, total, page, pages, excluding } = sizes;
   const titles: FacetTitles = { ...ownTitles, ...threadsIn(rows), ...titlesIn(facets) };
   const narrowed = (choice: ChosenFacets) => sizesAddress(name, choice, view);

@@ -1,4 +1,4 @@
-import { attributeWords, joinNonEmpty, sizeBesideName } from "@kasna/rules/catalogue/attributes";
+import { attributeTexts, joinNonEmpty, sizeBesideName } from "@kasna/rules/catalogue/attributes";
 import { formatDate } from "@kasna/rules/dates";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { href } from "react-router";
@@ -110,7 +110,7 @@ export default function PackingSlips({ loaderData: { slips, query } }: Route.Com
                     <Unbroken>
                       {joinNonEmpty(
                         ...[line.name, sizeBesideName(line), line.material, line.coating],
-                        ...attributeWords(line.soldAttributes),
+                        ...attributeTexts(line.soldAttributes),
                       )}
                     </Unbroken>
                     <BuyerTexts of={line} />

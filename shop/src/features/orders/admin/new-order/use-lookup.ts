@@ -4,11 +4,11 @@ import type { loader } from "./find.ts";
 
 const PAUSE_MS = 200;
 
-type Asked = { customer: string } | { part: string } | { id: string };
+type Lookup = { customer: string } | { part: string } | { id: string };
 export type Found = Awaited<ReturnType<typeof loader>>;
 
 /** Looks up customers or parts when typing pauses; null until the first response, and for an empty text. */
-export function useLookup(asked: Asked): Found | null {
+export function useLookup(asked: Lookup): Found | null {
   const { data, load } = useFetcher<typeof loader>();
   const query = new URLSearchParams(asked).toString();
   const isEmpty = query.endsWith("=");

@@ -1,4 +1,4 @@
-import { attributeWords, joinNonEmpty, sizeBesideName } from "@kasna/rules/catalogue/attributes";
+import { attributeTexts, joinNonEmpty, sizeBesideName } from "@kasna/rules/catalogue/attributes";
 import { isInStore, parcelName } from "@kasna/rules/orders/shipments";
 import { quantityText } from "@kasna/rules/tax/unit-codes";
 import { eq, inArray } from "drizzle-orm";
@@ -68,7 +68,7 @@ export async function parcelToPack(ctx: AppContext, orderId: number, shipmentId:
         unitCode: line.unitCode,
         words: joinNonEmpty(
           ...[sizeBesideName({ name, size: line.size }), line.material, line.coating],
-          ...attributeWords(line.soldAttributes),
+          ...attributeTexts(line.soldAttributes),
         ),
         shelf: from ? "" : shelf,
         from: from?.find((one) => one.productId === productId)?.places.filter(({ taken }) => taken > 0) ?? [],

@@ -1,4 +1,4 @@
-import { attributeWords, joinNonEmpty, sizeBesideName } from "@kasna/rules/catalogue/attributes";
+import { attributeTexts, joinNonEmpty, sizeBesideName } from "@kasna/rules/catalogue/attributes";
 import { isInStore, parcelName } from "@kasna/rules/orders/shipments";
 import { asc, eq } from "drizzle-orm";
 import type { AppContext } from "../../../../api/app-context.server.ts";
@@ -36,7 +36,7 @@ export async function parcelToSplit(ctx: AppContext, orderId: number, shipmentId
       const pieces = held.get(position);
       const words = joinNonEmpty(
         ...[sizeBesideName({ name, size: line.size }), line.material, line.coating],
-        ...attributeWords(line.soldAttributes),
+        ...attributeTexts(line.soldAttributes),
       );
       if (!pieces) return [];
       const { quantity, discountPaise } = pieces;

@@ -4,7 +4,7 @@ import { audit } from "../../../../admin-kit/audit.operations.server.ts";
 import type { Staff } from "../../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import type { AppContext } from "../../../../api/app-context.server.ts";
 import { domainError } from "../../../../api/domain-errors.server.ts";
-import { quantityMax } from "../../../../api/quantity-max.operations.server.ts";
+import { shopQuantityMax } from "../../../../api/quantity-max.operations.server.ts";
 import type { Queryable, Transaction } from "../../../../database/connect.ts";
 import { databaseErrorOf } from "../../../../database/errors.ts";
 import { discountClasses } from "../../../../database/schema/index.ts";
@@ -61,7 +61,7 @@ export async function saveDiscountClass(
   ctx: AppContext,
   { staff, id, version, terms }: Save,
 ): Promise<number> {
-  const problem = breaksProblem(terms.breaks, await quantityMax(ctx));
+  const problem = breaksProblem(terms.breaks, await shopQuantityMax(ctx));
   if (problem) throw domainError("fields_wrong", { errors: { breaks: problem } });
   const saving = ctx.db.transaction(async (tx) => {
     const before = id === null ? null : await lockDiscountClass(tx, id);

@@ -1,7 +1,7 @@
 import { attribute } from "@kasna/rules/catalogue/attribute.fixture";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cellColumnsOf, ownField } from "../../parts/cell-columns.ts";
+import { attributeField, cellColumnsOf } from "../../parts/cell-columns.ts";
 import { cellsOfText, textOfCells } from "./clipboard.ts";
 import {
   type CellText,
@@ -78,7 +78,7 @@ describe("the columns of a sub-category with attributes", () => {
 
   it("parse input by its type and unit", () => {
     const typed = (key: string, text: string) =>
-      editedCells(type(NO_EDITS, { id: 1, field: ownField(key), text }).edits).map(({ now }) => now);
+      editedCells(type(NO_EDITS, { id: 1, field: attributeField(key), text }).edits).map(({ now }) => now);
     expect([typed("pressure", "1,350 bar"), typed("seal", "fkm"), typed("thread", "")]).toEqual([
       ["1350"],
       ["FKM"],

@@ -7,13 +7,13 @@ import {
   tableFeatures,
 } from "@tanstack/react-table";
 import {
+  attributeField,
   type CellColumn,
   type CellField,
   type ColumnOf,
   cellColumnsOf,
   cellValue,
   fieldOf,
-  ownField,
 } from "../../parts/cell-columns.ts";
 import { type Field, fieldsWithout } from "../../parts/row-columns.ts";
 import type { StoredRow } from "./merge-changes.ts";
@@ -99,7 +99,7 @@ const column = createColumnHelper<typeof gridFeatures, StoredRow>();
 const byValue = (a: TableRow, b: TableRow, id: string) => compare(a.getValue(id), b.getValue(id));
 
 export function tableColumns(columns: readonly GridColumn[], attributes: readonly Attribute[]) {
-  const orders = new Map(attributes.map((one) => [ownField(one.key), compareValues(one)]));
+  const orders = new Map(attributes.map((one) => [attributeField(one.key), compareValues(one)]));
   return column.columns([
     column.accessor("sku", { header: "SKU", sortFn: byValue }),
     ...columns.map(({ field, label, kind }) => {

@@ -2,7 +2,7 @@ import { type Attribute, ownAttributes, readValue } from "@kasna/rules/catalogue
 import { INDIAN, readNumber } from "../import/read-number.ts";
 
 /** Reads a typed attribute by its sub-category's declaration; null if it is empty. */
-export function readOwnValue(
+export function parseAttribute(
   attributes: readonly Attribute[],
   key: string,
   typed: string,
