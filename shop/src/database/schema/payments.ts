@@ -96,7 +96,7 @@ export const paymentEvents = pgTable(
   (table) => [primaryKey({ columns: [table.provider, table.eventId] })],
 );
 
-/** Problems with payments for staff to resolve. Each problem is recorded once. */
+/** Problems with payments for staff to resolve. Each charge has a problem once, and each failed refund is one. */
 export const paymentFlags = pgTable(
   "payment_flags",
   {
@@ -113,7 +113,10 @@ export const paymentFlags = pgTable(
     resolvedBy: text("resolved_by"),
   },
   (table) => [
-    uniqueIndex("payment_flags_key").on(table.reference, table.kind, table.providerPaymentId),
+    // A payment may have several refunds, and each of them may fail.
+    uniqueIndex("payment_flags_key")
+      .on(table.reference, table.kind, table.providerPaymentId)
+      .where(sql`${table.kind} <> 'refund_refused'`),
     index("payment_flags_open_idx").on(table.id).where(sql`${table.resolvedAt} is null`),
   ],
 );

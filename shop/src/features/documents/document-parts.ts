@@ -185,6 +185,18 @@ export const buyerOf = (address: PartyAddress): Party => ({
   lines: linesOf(address),
 });
 
+/** The buyer of a counter sale who gave no address: the State alone decides the tax. */
+export const buyerWithoutAddress = (address: PartyAddress): Party => ({
+  ...buyerOf(address),
+  lines: personBeside(address),
+});
+
+/** The counter at which the goods of an order were handed over: the shop's own address. */
+export const counterOf = (address: PartyAddress): Party => {
+  const [name = "", ...lines] = addressLines(address);
+  return { ...partyAt(address), heading: "Handed over at", name, gstin: null, lines };
+};
+
 /** The recipient of the goods. */
 export const deliveryOf = (address: PartyAddress): Party => ({
   ...partyAt(address),
@@ -199,7 +211,7 @@ const partyAt = (address: PartyAddress) => ({
 });
 
 /** The person, unless they are the party themselves, and the address. */
-const linesOf = (address: PartyAddress): string[] => [
-  ...(address.company_name && address.company_name !== personName(address) ? [personName(address)] : []),
-  ...addressLines(address),
-];
+const linesOf = (address: PartyAddress): string[] => [...personBeside(address), ...addressLines(address)];
+
+const personBeside = (address: PartyAddress): string[] =>
+  address.company_name && address.company_name !== personName(address) ? [personName(address)] : [];

@@ -15,7 +15,15 @@ import { statement, type Value } from "../../database/statement.ts";
 import { billingAddressOf, deliveryAddressOf } from "../addresses/bill-to.operations.server.ts";
 import { meaningColumns } from "../catalogue/sub-category/product-shape.operations.server.ts";
 import type { Shipment, ShippedPieces } from "../orders/shipments/shipments.operations.server.ts";
-import { buyerOf, deliveryOf, discountFacts, documentAmounts, sellerOf } from "./document-parts.ts";
+import {
+  buyerOf,
+  buyerWithoutAddress,
+  counterOf,
+  deliveryOf,
+  discountFacts,
+  documentAmounts,
+  sellerOf,
+} from "./document-parts.ts";
 
 type OrderRow = typeof orders.$inferSelect;
 export const NO_SIGNATURE =
@@ -145,8 +153,8 @@ export async function orderContent(db: Queryable, order: OrderRow, part?: Part) 
     facts,
     seller,
     placeOfSupply: supplyState,
-    buyer: buyerOf(buyer),
-    deliverTo: deliveryOf(deliveryAddressOf(order)),
+    buyer: order.isCounter && !order.billing ? buyerWithoutAddress(buyer) : buyerOf(buyer),
+    deliverTo: (order.isCounter ? counterOf : deliveryOf)(deliveryAddressOf(order)),
     terms: order.promotions?.some(({ promotionId }) => promotionId !== null) ? [DISCOUNT_ORDER] : [],
     verifyUrl: null,
   };

@@ -67,12 +67,14 @@ const cancelledPieces = sql<
     'paise', c.returned_paise, 'at', c.cancelled_at, 'by', case when c.actor like 'customer:%' then 'buyer' else 'shop' end)
     order by c.id), '[]')
   from line_cancellations c where c.order_id = orders.id)`;
-// Refunds to store credit are also in the ledger. Entries only in the ledger return what store credit had paid.
+// Refunds to store credit are also in the ledger. Entries only in the ledger return what store credit had paid. A failed
+// refund is left out once staff have refunded the payment again.
 const refundsOfOrder = sql<{ paise: number; status: string; at: string; to_credit: boolean }[]>`(
   select coalesce(json_agg(json_build_object('paise', r.paise, 'status', r.status, 'at', r.at, 'to_credit', r.to_credit)
     order by r.at, r.to_credit), '[]')
   from (select amount_paise as paise, status::text, created_at as at, to_store_credit as to_credit
-      from refunds where order_id = orders.id
+      from refunds f where order_id = orders.id and (status <> 'failed' or not exists (select from refunds n
+        where n.order_id = f.order_id and n.provider_payment_id = f.provider_payment_id and n.id > f.id and n.status <> 'failed'))
     union all select amount_paise, 'done', created_at, true
       from credit_entries where order_id = orders.id and kind in ('cancelled', 'returned')) r)`;
 

@@ -10,27 +10,17 @@ import { notify } from "../notifications/notifications.operations.server.ts";
 import { orderPath } from "../orders/order-path.operations.server.ts";
 import { enqueue } from "../outbox/outbox.operations.server.ts";
 
-/** Moves a pending refund to its final status. Returns it with its buyer, or null if it was not pending. */
-export async function settleRefund(
-  ctx: AppContext,
-  tx: Transaction,
-  { refundId, ...outcome }: { refundId: number; status: "done" | "failed"; providerRefundId?: string },
-) {
-  const [moved] = await tx
-    .update(refunds)
-    .set({ ...outcome, settledAt: ctx.now() })
-    .where(and(eq(refunds.id, refundId), eq(refunds.status, "pending")))
-    .returning({ orderId: refunds.orderId, amountPaise: refunds.amountPaise });
-  return moved ?? null;
-}
-
 /** Records that a refund was sent, and notifies the buyer. Returns false if it was not pending. */
 export async function finishRefund(
   ctx: AppContext,
   tx: Transaction,
   { refundId, providerRefundId }: { refundId: number; providerRefundId: string },
 ): Promise<boolean> {
-  const refund = await settleRefund(ctx, tx, { refundId, status: "done", providerRefundId });
+  const [refund] = await tx
+    .update(refunds)
+    .set({ status: "done", providerRefundId, settledAt: ctx.now() })
+    .where(and(eq(refunds.id, refundId), eq(refunds.status, "pending")))
+    .returning({ orderId: refunds.orderId, amountPaise: refunds.amountPaise });
   if (!refund) return false;
   const { orderId, amountPaise } = refund;
   const [order] = await tx.select({ userId: orders.userId }).from(orders).where(eq(orders.id, orderId));

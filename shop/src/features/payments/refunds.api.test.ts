@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../test/open-shop.ts";
-import { listFlaggedPayments } from "./admin/flags.operations.server.ts";
+import { orderForStaff } from "../orders/admin/order-detail.operations.server.ts";
+import { listFlaggedPayments, resolveFlag } from "./admin/flags.operations.server.ts";
+import { recordCharge } from "./record-charge.operations.server.ts";
 import { refundPayment } from "./refunds.operations.server.ts";
 import { submitPayment } from "./submit-payment.operations.server.ts";
+import { viewPayment } from "./view-payment.operations.server.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -41,13 +44,31 @@ async function paidOrder(payment_method: "online" | "cod" = "online") {
     (await shop.db.query("select status from refunds where order_id = $1 order by id", [orderId])).rows.map(
       (row) => row.status,
     );
-  return { as, orderId, totalPaise, refund, refundedPaise, states, mine };
+  return { as, orderId, reference, totalPaise, refund, refundedPaise, states, mine };
 }
 
 let paid: Awaited<ReturnType<typeof paidOrder>>;
 beforeEach(async () => {
   paid = await paidOrder();
 });
+
+const flags = async () =>
+  (await listFlaggedPayments(shop.inside)).filter((flag) => flag.orderId === paid.orderId);
+
+/** The provider rejects refunds of this payment until `acceptAgain`. */
+async function rejectRefunds() {
+  const { rows } = await shop.db.query(
+    "delete from sandbox_charges where id in (select provider_payment_id from payments where order_id = $1) returning *",
+    [paid.orderId],
+  );
+  return {
+    acceptAgain: () =>
+      shop.db.query(
+        "insert into sandbox_charges select * from jsonb_populate_record(null::sandbox_charges, $1)",
+        [JSON.stringify(rows[0])],
+      ),
+  };
+}
 
 describe("a refund", () => {
   it("in full is stored immediately and sent once by a job, however often the job runs", async () => {
@@ -109,14 +130,57 @@ describe("a refund", () => {
   });
 
   it("that the provider rejects permanently is flagged and not retried", async () => {
-    await shop.db.query(
-      "delete from sandbox_charges where id in (select provider_payment_id from payments where order_id = $1)",
-      [paid.orderId],
-    );
+    await rejectRefunds();
     await paid.refund(1000);
     await shop.runJobs({ evenLater: true });
     expect(await paid.states()).toEqual(["failed"]);
-    const flags = (await listFlaggedPayments(shop.inside)).filter((flag) => flag.orderId === paid.orderId);
-    expect(flags).toMatchObject([{ kind: "refund_refused" }]);
+    expect(await flags()).toMatchObject([{ kind: "refund_refused" }]);
+  });
+
+  it("of a second payment leaves the first one refundable", async () => {
+    const second = { id: "pay_second", status: "captured" as const, currency: "INR", failure: null };
+    const charge = { ...second, amountPaise: paid.totalPaise };
+    await recordCharge(shop.inside, { reference: paid.reference, charge });
+    expect(await orderForStaff(shop.inside, paid.orderId)).toMatchObject({
+      refundablePaise: paid.totalPaise,
+    });
+  });
+
+  it("that fails is flagged each time, also after the first flag was resolved", async () => {
+    const charge = await rejectRefunds();
+    await paid.refund(1000);
+    await paid.refund(2000);
+    await shop.runJobs();
+    expect(await flags()).toHaveLength(2);
+    for (const { id } of await flags()) await resolveFlag(shop.inside, { flagId: id, actor: "staff:1" });
+    await paid.refund(3000);
+    await shop.runJobs();
+    expect(await flags()).toMatchObject([
+      { kind: "refund_refused", detail: expect.stringContaining("30.00") },
+    ]);
+    await charge.acceptAgain();
+  });
+
+  it("of everything that fails can be made again, and the buyer sees one refund", async () => {
+    const charge = await rejectRefunds();
+    await shop.call(
+      "POST /orders/cancel_order.php",
+      { order_id: paid.orderId, reason: "Other" },
+      { as: paid.as },
+    );
+    await shop.runJobs();
+    const refund = { amount: paid.totalPaise / 100, status: "pending" };
+    expect(await paid.mine()).toMatchObject({ payment_status: 0, refunds: [refund] });
+    const seen = () => viewPayment(shop.inside, paid.reference);
+    expect(await seen()).toMatchObject({ status: "ended" });
+    expect(await orderForStaff(shop.inside, paid.orderId)).toMatchObject({
+      refundablePaise: paid.totalPaise,
+    });
+    await charge.acceptAgain();
+    await paid.refund();
+    await shop.runJobs();
+    expect([await paid.refundedPaise(), await paid.states()]).toEqual([paid.totalPaise, ["failed", "done"]]);
+    expect(await paid.mine()).toMatchObject({ payment_status: 3, refunds: [{ ...refund, status: "done" }] });
+    expect(await seen()).toMatchObject({ status: "refunded" });
   });
 });

@@ -7,10 +7,10 @@ import type { Queryable, Transaction } from "../../database/connect.ts";
 import { orders, payments, refunds } from "../../database/schema/index.ts";
 import { enqueue } from "../outbox/outbox.operations.server.ts";
 import { giveCredit } from "../store-credit/store-credit.operations.server.ts";
-import { flagPayment } from "./admin/flags.operations.server.ts";
 import { RefundDeclined } from "./providers/provider.server.ts";
 import { refunderOf } from "./providers/registry.server.ts";
-import { finishRefund, settleRefund } from "./refund-sent.operations.server.ts";
+import { failRefund } from "./refund-failed.server.ts";
+import { finishRefund } from "./refund-sent.operations.server.ts";
 
 type RefundRequest = {
   orderId: number;
@@ -151,8 +151,6 @@ export async function writeRefund(
 export async function sendRefund(ctx: AppContext, { refundId }: { refundId: number }): Promise<void> {
   const [refund] = await ctx.db.readOnly
     .select({
-      reference: refunds.reference,
-      orderId: refunds.orderId,
       status: refunds.status,
       chargeId: refunds.providerPaymentId,
       amountPaise: refunds.amountPaise,
@@ -162,7 +160,7 @@ export async function sendRefund(ctx: AppContext, { refundId }: { refundId: numb
     .innerJoin(payments, eq(payments.reference, refunds.reference))
     .where(eq(refunds.id, refundId));
   if (refund?.status !== "pending") return;
-  const { chargeId, amountPaise, reference, orderId } = refund;
+  const { chargeId, amountPaise } = refund;
   try {
     const key = `refund-${refundId}`;
     const providerRefundId = await refunderOf(ctx, refund.provider).refund({ chargeId, amountPaise, key });
@@ -172,16 +170,7 @@ export async function sendRefund(ctx: AppContext, { refundId }: { refundId: numb
   } catch (error) {
     if (!(error instanceof RefundDeclined)) throw error;
     const { message } = error;
-    await ctx.db.transaction(async (tx) => {
-      if (!(await settleRefund(ctx, tx, { refundId, status: "failed" }))) return;
-      await flagPayment(ctx, tx, {
-        orderId,
-        reference,
-        providerPaymentId: chargeId,
-        kind: "refund_refused",
-        detail: `${formatRupees(rupeesFromPaise(amountPaise))}: ${message}`,
-      });
-    });
+    await ctx.db.transaction((tx) => failRefund(ctx, tx, { refundId, from: "pending", why: message }));
   }
 }
 
@@ -203,20 +192,12 @@ export async function recordRefundOutcome(
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const [refund] = await tx
-      .select()
+      .select({ id: refunds.id })
       .from(refunds)
-      .where(eq(refunds.providerRefundId, providerRefundId))
-      .for("update");
+      .where(eq(refunds.providerRefundId, providerRefundId));
     if (!refund) throw domainError("not_found", { message: "Refund not found" });
-    if (!(await alsoIn(tx)) || outcome === "done" || refund.status === "failed") return;
-    await tx.update(refunds).set({ status: "failed", settledAt: ctx.now() }).where(eq(refunds.id, refund.id));
-    const { orderId, reference, providerPaymentId, amountPaise } = refund;
-    await flagPayment(ctx, tx, {
-      orderId,
-      reference,
-      providerPaymentId,
-      kind: "refund_refused",
-      detail: `${formatRupees(rupeesFromPaise(amountPaise))}: the payment provider reports that the refund failed`,
-    });
+    if (!(await alsoIn(tx)) || outcome === "done") return;
+    const why = "the payment provider reports that the refund failed";
+    await failRefund(ctx, tx, { refundId: refund.id, from: "done", why });
   });
 }

@@ -50,6 +50,8 @@ export async function viewPayment(ctx: AppContext, reference: string) {
 
 /** `open`: can be paid. `confirming`: the browser reports that the buyer has paid. The others are final. */
 function pageStatus(ctx: AppContext, payment: Found): "open" | "confirming" | "paid" | "refunded" | "ended" {
+  // Its refund failed, and staff will refund it again.
+  if (payment.status === "paid" && payment.orderStatus === "cancelled") return "ended";
   if (payment.status === "paid" || payment.status === "refunded") return payment.status;
   // Paid through a different provider.
   if (payment.orderPayment === "paid" || payment.orderPayment === "refunded") return payment.orderPayment;

@@ -17,6 +17,7 @@ import {
 import { billingAddressOf, deliveryAddressOf } from "../../addresses/bill-to.operations.server.ts";
 import { partImage } from "../../catalogue/sub-category/product-shape.operations.server.ts";
 import { FLAG_KINDS } from "../../payments/admin/flags.operations.server.ts";
+import { refundableOf } from "../../payments/refunds.operations.server.ts";
 import { cashOfOrder } from "../carrier-cash/carrier-cash.operations.server.ts";
 import { shopCarriers } from "../carriers.operations.server.ts";
 import { shipmentsOf } from "../shipments/shipments.operations.server.ts";
@@ -30,39 +31,52 @@ export async function orderForStaff(ctx: AppContext, orderId: number) {
   const { db } = ctx;
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   if (!order) throw domainError("not_found", { message: `Order #${orderId} not found` });
-  const [all, buyer, lines, cancellations, notes, issued, paid, refundRows, flags, returned, cash] =
-    await Promise.all([
-      shipmentsOf(db, orderId),
-      db.select().from(users).where(eq(users.id, order.userId)),
-      db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position)),
-      db
-        .select()
-        .from(lineCancellations)
-        .where(eq(lineCancellations.orderId, orderId))
-        .orderBy(asc(lineCancellations.id)),
-      db.select().from(orderNotes).where(eq(orderNotes.orderId, orderId)).orderBy(desc(orderNotes.id)),
-      db
-        .select({
-          id: documents.id,
-          kind: documents.kind,
-          number: documents.number,
-          issuedAt: documents.issuedAt,
-          totalPaise: documents.totalPaise,
-          shipmentId: documents.shipmentId,
-        })
-        .from(documents)
-        .where(eq(documents.orderId, orderId))
-        .orderBy(asc(documents.id)),
-      db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(asc(payments.createdAt)),
-      db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(asc(refunds.id)),
-      db.select().from(paymentFlags).where(eq(paymentFlags.orderId, orderId)).orderBy(asc(paymentFlags.id)),
-      db
-        .select({ id: returns.id, status: returns.status, askedAt: returns.askedAt })
-        .from(returns)
-        .where(eq(returns.orderId, orderId))
-        .orderBy(asc(returns.id)),
-      cashOfOrder(db, orderId),
-    ]);
+  const [
+    all,
+    buyer,
+    lines,
+    cancellations,
+    notes,
+    issued,
+    paid,
+    refundRows,
+    flags,
+    returned,
+    cash,
+    refundable,
+  ] = await Promise.all([
+    shipmentsOf(db, orderId),
+    db.select().from(users).where(eq(users.id, order.userId)),
+    db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position)),
+    db
+      .select()
+      .from(lineCancellations)
+      .where(eq(lineCancellations.orderId, orderId))
+      .orderBy(asc(lineCancellations.id)),
+    db.select().from(orderNotes).where(eq(orderNotes.orderId, orderId)).orderBy(desc(orderNotes.id)),
+    db
+      .select({
+        id: documents.id,
+        kind: documents.kind,
+        number: documents.number,
+        issuedAt: documents.issuedAt,
+        totalPaise: documents.totalPaise,
+        shipmentId: documents.shipmentId,
+      })
+      .from(documents)
+      .where(eq(documents.orderId, orderId))
+      .orderBy(asc(documents.id)),
+    db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(asc(payments.createdAt)),
+    db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(asc(refunds.id)),
+    db.select().from(paymentFlags).where(eq(paymentFlags.orderId, orderId)).orderBy(asc(paymentFlags.id)),
+    db
+      .select({ id: returns.id, status: returns.status, askedAt: returns.askedAt })
+      .from(returns)
+      .where(eq(returns.orderId, orderId))
+      .orderBy(asc(returns.id)),
+    cashOfOrder(db, orderId),
+    refundableOf(db, orderId),
+  ]);
   const [parcels, carriers, history] = await Promise.all([
     parcelsOf(ctx, order, all),
     shopCarriers(ctx),
@@ -75,8 +89,6 @@ export async function orderForStaff(ctx: AppContext, orderId: number) {
     ...(order.placedBy ? [order.placedBy] : []),
   ]);
   const customer = buyer[0];
-  const notFailed = refundRows.filter((refund) => refund.status !== "failed");
-  const paidPaise = paid.find((payment) => payment.status === "paid")?.amountPaise ?? 0;
   return {
     order,
     placedBy: order.placedBy && names(order.placedBy),
@@ -109,7 +121,7 @@ export async function orderForStaff(ctx: AppContext, orderId: number) {
       createdAt,
       actor: names(actor),
     })),
-    refundablePaise: Math.max(0, paidPaise - notFailed.reduce((sum, refund) => sum + refund.amountPaise, 0)),
+    refundablePaise: refundable?.leftPaise ?? 0,
     flags: flags.map(({ id, kind, detail, resolvedAt }) => ({
       id,
       detail,

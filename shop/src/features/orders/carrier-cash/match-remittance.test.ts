@@ -66,6 +66,17 @@ describe("matching", () => {
     expect(match(text, [parcel()], carrier)).toMatchObject([{ parts: [], problem }]);
   });
 
+  it("books the orders of one box each to itself", () => {
+    const box = [parcel(), parcel({ shipmentId: 2, orderId: 100_002, owedPaise: 200_00 })];
+    expect(match("D1 700", box)[0]).toMatchObject({
+      parts: [
+        { shipmentId: 1, orderId: 100_001 },
+        { shipmentId: 2, orderId: 100_002 },
+      ],
+      problem: "",
+    });
+  });
+
   it("pays nothing twice within a list", () => {
     expect(match("100001 500\nD1 500", [parcel()])).toMatchObject([
       { problem: "" },

@@ -77,11 +77,13 @@ export function matchRemittance(
         facts,
       );
     let unassignedPaise = paidPaise;
-    const parts = own.flatMap(({ shipmentId }) => {
+    // Two orders that went in one box have the same tracking number.
+    const parts = own.flatMap((parcel) => {
+      const { shipmentId } = parcel;
       const paid = Math.min(unassignedPaise, left.get(shipmentId) ?? 0);
       unassignedPaise -= paid;
       left.set(shipmentId, (left.get(shipmentId) ?? 0) - paid);
-      return paid > 0 ? [{ shipmentId, orderId, paidPaise: paid }] : [];
+      return paid > 0 ? [{ shipmentId, orderId: parcel.orderId, paidPaise: paid }] : [];
     });
     const short = owedPaise - paidPaise;
     const difference = short > 0 ? `${rupees(short)} less than is owed: it stays on the list` : "";

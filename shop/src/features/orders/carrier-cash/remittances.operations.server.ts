@@ -102,7 +102,7 @@ export async function bookRemittance(ctx: AppContext, booked: Booked): Promise<n
         bankReference,
         on: receivedOn,
         rupees: rupeesFromPaise(amountPaise),
-        orders: lines.map(({ orderId }) => orderId),
+        orders: [...new Set(lines.flatMap(({ parts }) => parts.map(({ orderId }) => orderId)))],
         ...(note && { note }),
       },
     });

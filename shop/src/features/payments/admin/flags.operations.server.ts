@@ -9,7 +9,8 @@ export const FLAG_KINDS = {
   wrong_amount: "The payment's amount or currency does not match the order. The order is not marked as paid.",
   paid_twice: "Paid twice. The second payment is refunded automatically.",
   paid_late: "Paid after the order was cancelled. The payment is refunded automatically.",
-  refund_refused: "The payment provider rejected a refund.",
+  refund_refused:
+    "The payment provider rejected a refund. Refund it again on the order's page, or as store credit.",
 } as const;
 type FlagKind = keyof typeof FLAG_KINDS;
 

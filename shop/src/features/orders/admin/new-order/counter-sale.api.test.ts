@@ -1,3 +1,4 @@
+import { contract } from "@kasna/contract";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../../../test/open-shop.ts";
 import { newStaff } from "../../../../../test/staff.ts";
@@ -14,6 +15,7 @@ import { quoteForStaff } from "./quote-order.operations.server.ts";
  */
 let shop: TestShop;
 let orderId: number;
+let sell: (more: Partial<OrderForm>) => Promise<number>;
 
 beforeAll(async () => {
   shop = await openShop();
@@ -43,12 +45,14 @@ beforeAll(async () => {
     total: 0,
   };
   const { totals } = await quoteForStaff(shop.inside, { staff, form });
-  orderId = await placeForCustomer(shop.inside, {
-    staff,
-    form: { ...form, total: totals.totalPaise },
-    newCustomer: null,
-    newAddress: null,
-  });
+  sell = (more) =>
+    placeForCustomer(shop.inside, {
+      staff,
+      form: { ...form, total: totals.totalPaise, ...more },
+      newCustomer: null,
+      newAddress: null,
+    });
+  orderId = await sell({});
 });
 afterAll(() => shop.close());
 
@@ -70,6 +74,25 @@ it("is in the return of the shop's own State, with its invoice counted", async (
   ]);
 });
 
+const partiesOf = async (id: number) => {
+  const { rows } = await shop.db.query(
+    "select content->'buyer' as buyer, content->'deliverTo' as counter, (content->>'isInterState')::bool as igst from documents where order_id = $1",
+    [id],
+  );
+  return rows[0];
+};
+
+it("does not name the shop's address as the buyer's on its invoice", async () => {
+  const { buyer, counter } = await partiesOf(orderId);
+  expect(buyer).toMatchObject({ heading: "Billed to", state: { code: "33" } });
+  expect(buyer.lines.join()).not.toMatch(/Anna Nagar|641001/);
+  expect(counter).toMatchObject({
+    heading: "Handed over at",
+    name: "Kasna",
+    lines: ["12, Anna Nagar, Coimbatore", "Tamil Nadu 641001"],
+  });
+});
+
 it("is invoiced and received in the day book on the same day", async () => {
   const lines = await written(dayBookLines(shop.inside, period()));
   expect(lines.map((line) => line.split("|").toSpliced(4, 1).toSpliced(0, 1).join("|"))).toEqual([
@@ -89,4 +112,17 @@ it("notifies the customer once by e-mail, with the invoice, that it was bought a
       text: expect.stringContaining("You bought these parts at our counter on "),
     },
   ]);
+});
+
+it("to a registered buyer names the address of the GSTIN, and is taxed in the shop's State", async () => {
+  const as = await shop.newCustomer();
+  const gstin = "29AAACK0000A1ZK";
+  await shop.db.query("update users set gstin = $1 where id = $2", [gstin, as.userId]);
+  const { request: address } = contract.addresses.insert.example;
+  const ofBusiness = { ...address, gstin: "", state: "Karnataka", pincode: "560001", area_street: "MG Road" };
+  await shop.call("POST /shipping/insert_shipping_address.php", ofBusiness, { as });
+  const id = await sell({ customer: as.userId, key: "to-a-business", reference: "", deliveredTo: "another" });
+  const { buyer, igst } = await partiesOf(id);
+  expect(buyer).toMatchObject({ gstin, lines: expect.arrayContaining(["MG Road"]) });
+  expect(igst).toBe(false);
 });

@@ -1,17 +1,19 @@
 import { rupeesFromPaise } from "@kasna/rules/money";
 import { textsOf } from "@kasna/rules/orders/line-texts";
 import { paymentMeansText } from "@kasna/rules/orders/staff-orders";
-import { eq } from "drizzle-orm";
+import { stateOfGstin } from "@kasna/rules/tax/gstin";
+import { and, desc, eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
 import { audit } from "../../../../admin-kit/audit.operations.server.ts";
 import type { Staff } from "../../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import type { AppContext } from "../../../../api/app-context.server.ts";
+import type { Caller } from "../../../../api/caller.server.ts";
 import { domainError } from "../../../../api/domain-errors.server.ts";
 import { claimKey, finishKey } from "../../../../api/idempotency-key.server.ts";
 import { shopProfile } from "../../../../api/settings.operations.server.ts";
 import type { Transaction } from "../../../../database/connect.ts";
 import { databaseErrorOf } from "../../../../database/errors.ts";
-import { orders } from "../../../../database/schema/index.ts";
+import { addresses, orders } from "../../../../database/schema/index.ts";
 import {
   customerById,
   findOrCreateCustomer,
@@ -87,8 +89,9 @@ async function placeIn(ctx: AppContext, tx: Transaction, order: StaffOrder): Pro
   const request: OrderRequest = {
     items: form.items,
     shipping_address_id: isCounter ? null : (shipping ?? null),
-    billing_address_id: form.billing,
-    delivered_to: form.deliveredTo,
+    billing_address_id: form.billing ?? (isCounter ? await registeredAddress(tx, caller) : undefined),
+    // The place of supply of what is handed over is the counter.
+    delivered_to: isCounter ? "own_site" : form.deliveredTo,
     payment_method: isCounter || means === "cash" ? "cod" : "online",
     promocode: form.promocode,
     total_amount: rupeesFromPaise(form.total),
@@ -119,6 +122,24 @@ async function placeIn(ctx: AppContext, tx: Transaction, order: StaffOrder): Pro
     },
   });
   return orderId;
+}
+
+/**
+ * The newest address of a registered customer in the State of their GSTIN, because every invoice to them names their
+ * address (CGST Rules, rule 46).
+ */
+async function registeredAddress(tx: Transaction, { id, gstin }: Caller): Promise<number | undefined> {
+  const state = stateOfGstin(gstin);
+  if (!state) return undefined;
+  const [newest] = await tx
+    .select({ id: addresses.id })
+    .from(addresses)
+    .where(
+      and(eq(addresses.userId, id), eq(addresses.state, state.name), inArray(addresses.gstin, ["", gstin])),
+    )
+    .orderBy(desc(addresses.id))
+    .limit(1);
+  return newest?.id;
 }
 
 const wrong = (field: string, message: string) =>

@@ -1,0 +1,2 @@
+DROP INDEX "payment_flags_key";--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_flags_key" ON "payment_flags" USING btree ("reference","kind","provider_payment_id") WHERE "payment_flags"."kind" <> 'refund_refused';
