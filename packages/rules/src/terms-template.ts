@@ -48,7 +48,7 @@ Products are as their page describes them. Pictures may differ from the product 
 
 ### What we keep
 
-- Your account: name, mobile number, e-mail, organisation and designation.
+- Your account: name, mobile number, e-mail, organisation, GSTIN and designation, and the public keys of your passkeys.
 - Your addresses, cart, lists, own part numbers, quotations and orders, with how much you paid and how.
 - Reviews, which are shown with your name, messages to support, and the reasons and photos of returns.
 - Words that were searched for and not found, without who searched, for 180 days.
@@ -60,11 +60,11 @@ The shop sets no cookies for shopping. Your browser's storage holds your login, 
 
 ### Who else sees it
 
-The carrier gets the delivery address and phone number, the SMS operator the number that an OTP goes to, the payment provider the amount and the order number, and the maker of your browser, encrypted, the notifications that you ask to have sent to your device. Only the payment provider sees your card details. Authorities get what the law requires us to give them.
+The carrier gets the name, address, phone number and e-mail address that a parcel goes to. The SMS operator gets your mobile number with our messages to it, and the mail service your e-mail address with our e-mails. The payment provider gets the amount, the order number, and your name, mobile number and e-mail address. Only the payment provider sees your card details. Authorities get what the law requires us to give them.
 
 ### How long, and your rights
 
-We keep invoices and orders as long as tax law requires, everything else until you close your account. Under the Digital Personal Data Protection Act 2023 you may see, correct and erase your data, withdraw consent, name someone to act for you, and complain to the Data Protection Board. You can change your name, e-mail and mobile under [My Details](/account/details). For everything else, write to us.`,
+We keep invoices and orders as long as tax law requires, everything else until you ask us to erase it. Under the Digital Personal Data Protection Act 2023 you may see, correct and erase your data, withdraw consent, name someone to act for you, and complain to the Data Protection Board. You can change your name, e-mail and mobile under [My Details](/account/details). For everything else, write to us.`,
 
   security: `- We store passwords as Argon2id hashes, and OTPs and login tokens as hashes. We can't read them.
 - An OTP works once, for 5 minutes, and stops working after 5 wrong attempts.

@@ -50,7 +50,10 @@ export const users = pgTable(
       sql`(${table.name} || ' ' || ${table.mobile} || ' ' || ${table.email} || ' ' || ${table.organisation}) gin_trgm_ops`,
     ),
     index("users_staff_idx").on(table.id).where(sql`${table.role} <> 'customer'`),
-    check("users_mobile_check", sql`${table.mobile} ~ '^[6-9][0-9]{9}$'`),
+    check(
+      "users_mobile_check",
+      sql`${table.mobile} ~ '^[6-9][0-9]{9}$' or ${table.mobile} = 'erased-' || ${table.id}`,
+    ),
   ],
 );
 

@@ -11,7 +11,7 @@ export function AddressText({ address, canCall = false }: { address: Shown; canC
       <span className="block text-base font-medium">{personName(address)}</span>
       {address.company_name && <span className="block">{address.company_name}</span>}
       <span className="figures block whitespace-pre-line">{addressLines(address).join("\n")}</span>
-      {canCall ? (
+      {canCall && phone ? (
         <a href={`tel:+91${phone}`} className="font-mono text-steel underline underline-offset-4">
           {phone}
         </a>

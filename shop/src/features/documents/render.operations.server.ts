@@ -37,6 +37,17 @@ export const renderLabels = async (
   job: LabelsJob | ShippingLabelsJob,
 ): Promise<Uint8Array> => (await runPdfWorker(ctx, JSON.stringify(job))).bytes;
 
+// A single document is hashed as in earlier versions, so that stored PDFs are found.
+const jobOf = (list: readonly BusinessDocument[]) => JSON.stringify(list.length === 1 ? list[0] : list);
+
+/** Marks stored PDFs of proformas and packing slips, which can be made again and are deleted after some weeks. */
+export const UNNUMBERED = "unnumbered-";
+
+/** The key under which the PDF of these documents is stored. */
+export const contentHash = (list: readonly BusinessDocument[]): string =>
+  (list.every(({ number }) => number !== null) ? "" : UNNUMBERED) +
+  createHash("sha256").update(jobOf(list)).digest("hex");
+
 /**
  * The PDF of a document, or of several one after another. Each PDF is rendered once and stored, so the same document
  * always has the same bytes. Throws `documents_busy` if the rendering queue is full.
@@ -46,13 +57,11 @@ export async function renderDocument(
   documents: BusinessDocument | readonly BusinessDocument[],
 ): Promise<Uint8Array> {
   const list = [documents].flat() as BusinessDocument[];
-  // A single document is hashed as in earlier versions, so that stored PDFs are found.
-  const content = JSON.stringify(list.length === 1 ? list[0] : list);
-  const contentHash = createHash("sha256").update(content).digest("hex");
-  const loadStored = () => storedDocument(ctx.db, { contentHash });
+  const key = contentHash(list);
+  const loadStored = () => storedDocument(ctx.db, { contentHash: key });
   const [stored] = await loadStored();
   if (stored) return stored.bytes;
-  const { bytes: rendered, missing } = await runPdfWorker(ctx, content);
+  const { bytes: rendered, missing } = await runPdfWorker(ctx, jobOf(list));
   if (missing.length > 0)
     ctx.log.warn(
       { documents: list.map(({ number }) => number), missing },
@@ -62,7 +71,7 @@ export async function renderDocument(
   const bytes = Buffer.from(rendered.buffer, rendered.byteOffset, rendered.byteLength);
   const inserted = await ctx.db
     .insert(renderedDocuments)
-    .values({ contentHash, bytes, renderedAt: ctx.now() })
+    .values({ contentHash: key, bytes, renderedAt: ctx.now() })
     .onConflictDoNothing()
     .returning({ contentHash: renderedDocuments.contentHash });
   if (inserted.length > 0) return bytes;

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../test/open-shop.ts";
+import { documentsOfOrder } from "../documents/order-documents.operations.server.ts";
+import { renderDocument } from "../documents/render.operations.server.ts";
 import { deleteExpired } from "./delete-expired.operations.server.ts";
 
 const HOUR_MS = 3_600_000;
@@ -38,6 +40,24 @@ describe("the deletion of expired rows", () => {
     shop.turnClock(31 * DAY_MS);
     await Promise.all([deleteExpired(shop.inside), deleteExpired(shop.inside)]);
     expect(Object.values(await counts())).toEqual([0, 0, 0, 0, 0]);
+  });
+
+  it("deletes the PDFs of proformas after 30 days, and keeps those of numbered documents", async () => {
+    const as = await shop.newCustomer();
+    const { id: product_id } = await shop.product("HB-M8x40-A2");
+    const orderId = await shop.delivered(as, [product_id]);
+    const [invoice] = await documentsOfOrder(shop.inside, { orderId, kind: "invoice" });
+    if (!invoice) throw new Error("The order has no invoice");
+    for (const document of [invoice, { ...invoice, kind: "proforma" as const, number: null }])
+      await renderDocument(shop.inside, document);
+    const stored = async () => (await shop.db.query("select from rendered_documents")).rowCount;
+    expect(await stored()).toBe(2);
+    shop.turnClock(29 * DAY_MS);
+    await deleteExpired(shop.inside);
+    expect(await stored()).toBe(2);
+    shop.turnClock(2 * DAY_MS);
+    await deleteExpired(shop.inside);
+    expect(await stored()).toBe(1);
   });
 
   it("deletes missed searches after 180 days", async () => {

@@ -3,11 +3,13 @@ import { LIST_TASK_HOURS } from "@kasna/rules/limits";
 import { type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { deleteRemoved } from "../catalogue/admin/parts/archived-rows.operations.server.ts";
+import { UNNUMBERED } from "../documents/render.operations.server.ts";
 
 const SWEPT_EACH_TIME = 5000;
 const IDEMPOTENCY_DAYS = 30;
 const INBOX_DAYS = 30;
 const EVENT_DAYS = 60;
+const UNNUMBERED_DAYS = 30;
 const UNSHOWN_DAYS = 1;
 const BULK_EDIT_DAYS = 30;
 const MISSED_SEARCH_DAYS = 180;
@@ -15,7 +17,7 @@ const MISSED_SEARCH_DAYS = 180;
 /**
  * The scheduled deletion of expired rows: ended sessions, unanswered requests for passkeys, codes that are no longer
  * valid or counted towards a limit, idempotency keys, pictures of deleted banners and parts, parts that were removed,
- * old inbox messages, old webhooks, missed searches and background tasks for lists. It deletes in batches, so that no
+ * old inbox messages, PDFs of proformas and packing slips, old webhooks, missed searches and background tasks for lists. It deletes in batches, so that no
  * statement locks its rows for long.
  */
 export async function deleteExpired(ctx: AppContext): Promise<void> {
@@ -27,6 +29,12 @@ export async function deleteExpired(ctx: AppContext): Promise<void> {
   await clear(ctx, "otps", "mobile", sql`greatest(expires_at, hour_started_at) < ${now} - interval '1 hour'`);
   await clear(ctx, "idempotency_keys", "ctid", sql`created_at < ${before(IDEMPOTENCY_DAYS)}`);
   await clear(ctx, "inbox_messages", "id", sql`created_at < ${before(INBOX_DAYS)}`);
+  await clear(
+    ctx,
+    "rendered_documents",
+    "content_hash",
+    sql`content_hash like ${`${UNNUMBERED}%`} and rendered_at < ${before(UNNUMBERED_DAYS)}`,
+  );
   await clear(ctx, "payment_events", "event_id", sql`received_at < ${before(EVENT_DAYS)}`);
   // Processes poll four times a second; a process that could not for longer than this invalidates all its pages.
   await clear(ctx, "page_changes", "id", sql`changed_at < ${now} - interval '1 hour'`);

@@ -1,17 +1,21 @@
 import { z } from "zod";
 import { formFields } from "../../../admin-kit/form.server.ts";
 import { optionalText, reasonField, rupeesField } from "../../../admin-kit/form-fields.ts";
+import { assertMay } from "../../../admin-kit/staff/guard.server.ts";
 import type { Staff } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { parseInput } from "../../../api/parse.server.ts";
 import { changeCredit } from "../../store-credit/admin/ledger.operations.server.ts";
 import { blockCustomer } from "./customers.operations.server.ts";
+import { eraseCustomer } from "./erase-customer.operations.server.ts";
 import { noticeOf, sendTo } from "./notice-form.operations.server.ts";
 
 const block = z.object({
   intent: z.enum(["block", "unblock"]),
   reason: optionalText(200),
 });
+
+const erase = z.object({ intent: z.literal("erase"), reason: reasonField });
 
 const credit = z.object({
   intent: z.enum(["give", "take"]),
@@ -30,6 +34,12 @@ export async function applyCustomerAction(
     const { intent: to, amount: amountPaise, reason } = parseInput(credit, fields);
     await changeCredit(ctx, { staff, userId: id, to, amountPaise, reason });
     return to === "give" ? "Store credit given" : "Store credit taken back";
+  }
+  if (fields.intent === "erase") {
+    // It can't be undone, so it takes an owner.
+    assertMay(staff, "settings");
+    await eraseCustomer(ctx, { staff, id, reason: parseInput(erase, fields).reason });
+    return "Customer erased";
   }
   const { intent, reason } = parseInput(block, fields);
   await blockCustomer(ctx, { staff, id, isBlocked: intent === "block", reason });

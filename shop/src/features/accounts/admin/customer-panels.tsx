@@ -49,6 +49,12 @@ export function OrdersPanel({ orders, bought }: Pick<Read, "orders" | "bought">)
 
 /** A customer's contact details and company. */
 export function AccountPanel({ customer }: Pick<Read, "customer">) {
+  if (customer.isErased)
+    return (
+      <Panel title="Account">
+        <p className="text-sm">The data of this account was erased. Its orders stay.</p>
+      </Panel>
+    );
   return (
     <Panel title="Account">
       <p className="text-sm wrap-anywhere">

@@ -10,6 +10,7 @@ import { requireStaff } from "../../../admin-kit/staff/guard.server.ts";
 import { useMay } from "../../../admin-kit/staff/use-may.ts";
 import { useOutcome } from "../../../admin-kit/use-outcome.ts";
 import { appContext } from "../../../api/context.server.ts";
+import { AlertLine } from "../../../ui/alert.tsx";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { AddressText } from "../../addresses/address-text.widget.tsx";
 import { agreedWith } from "../../pricing/admin/explain-price.operations.server.ts";
@@ -46,14 +47,14 @@ export const shouldRevalidate = unlessUnsent;
 export default function Customer({ loaderData, actionData }: Route.ComponentProps) {
   useOutcome(actionData);
   const { customer, addresses, orders, bought, agreed, credit } = loaderData;
-  const [open, setOpen] = useState<"notify" | "block" | null>(null);
+  const [open, setOpen] = useState<"notify" | "block" | "erase" | null>(null);
   const close = () => setOpen(null);
   const allowed = useMay();
   return (
     <>
       <PageHead
         title={customer.name}
-        text={`Customer since ${formatDate(customer.createdAt)}${customer.blockedAt ? `, blocked since ${formatDate(customer.blockedAt)}` : ""}`}
+        text={`Customer since ${formatDate(customer.createdAt)}${customer.blockedAt ? `, ${customer.isErased ? "erased on" : "blocked since"} ${formatDate(customer.blockedAt)}` : ""}`}
       >
         {!customer.blockedAt && allowed("sales") && (
           <ButtonLink
@@ -69,7 +70,12 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
             Notify
           </Button>
         )}
-        {customer.blockedAt ? (
+        {!customer.isErased && allowed("settings") && (
+          <Button variant="outline" size="small" onClick={() => setOpen("erase")}>
+            Erase
+          </Button>
+        )}
+        {customer.isErased ? null : customer.blockedAt ? (
           <Form method="post">
             <Button type="submit" name="intent" value="unblock" variant="outline" size="small">
               Unblock
@@ -102,13 +108,35 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
         <NoticeDialog to={[String(customer.id)]} whom={customer.name} outcome={actionData} close={close} />
       )}
       {open === "block" && <BlockDialog name={customer.name} outcome={actionData} close={close} />}
+      {open === "erase" && <EraseDialog name={customer.name} outcome={actionData} close={close} />}
     </>
   );
 }
 
-type BlockProps = { name: string; outcome: Route.ComponentProps["actionData"]; close: () => void };
+type DialogProps = { name: string; outcome: Route.ComponentProps["actionData"]; close: () => void };
 
-function BlockDialog({ name, outcome, close }: BlockProps) {
+function EraseDialog({ name, outcome, close }: DialogProps) {
+  return (
+    <FormDialog
+      title={`Erase ${name}?`}
+      description="This deletes the account with its addresses, lists, quotations, reviews and messages. You can't undo it. Orders with an invoice keep their names and addresses, as tax law requires."
+      submit="Erase"
+      cancel="Keep"
+      outcome={outcome}
+      close={close}
+    >
+      {({ errors, problem }) => (
+        <>
+          <input type="hidden" name="intent" value="erase" />
+          <ReasonField error={errors.reason} />
+          <AlertLine>{problem}</AlertLine>
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+function BlockDialog({ name, outcome, close }: DialogProps) {
   return (
     <FormDialog
       title={`Block ${name}?`}

@@ -8,12 +8,14 @@ import { addresses, orders, sessions, users } from "../../../database/schema/ind
 import { addressOf } from "../../addresses/addresses.operations.server.ts";
 import { isSale } from "../../orders/admin/sales.operations.server.ts";
 import { isCustomerLike } from "./customers-named.operations.server.ts";
+import { ERASED } from "./erase-customer.operations.server.ts";
 
 export const CUSTOMER_VIEWS = ["all", "active", "blocked"] as const;
 type CustomerView = (typeof CUSTOMER_VIEWS)[number];
 export type CustomerSearch = { view: CustomerView; text: string };
 
 const isCustomer = eq(users.role, "customer");
+const isErased = sql<boolean>`starts_with(${users.mobile}, ${ERASED})`;
 const VIEW: Record<CustomerView, SQL | undefined> = {
   all: undefined,
   active: isNull(users.blockedAt),
@@ -52,6 +54,7 @@ export async function readCustomer(ctx: AppContext, id: number) {
       designation: users.designation,
       gstin: users.gstin,
       isClaimed: sql<boolean>`${users.passwordHash} is not null`,
+      isErased,
     })
     .from(users)
     .where(and(eq(users.id, id), isCustomer));
@@ -95,7 +98,7 @@ export async function blockCustomer(
   { staff, id, isBlocked, reason }: { staff: Staff; id: number; isBlocked: boolean; reason: string },
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    const is = and(eq(users.id, id), isCustomer);
+    const is = and(eq(users.id, id), isCustomer, sql`not ${isErased}`);
     const [before] = await tx.select({ blockedAt: users.blockedAt }).from(users).where(is).for("update");
     if (!before) throw domainError("not_found", { message: "Customer not found" });
     await tx

@@ -9,13 +9,20 @@ export function OrderBuyer({ detail: { address, billing, order, customer } }: { 
       {customer && (
         <p className="mb-3 text-sm">
           <span className="font-medium">{customer.name}</span>
-          {customer.isBlocked && <span className="ms-2 text-danger">blocked</span>}
-          <br />
-          <a href={`tel:+91${customer.mobile}`} className="font-mono text-steel underline underline-offset-4">
-            {customer.mobile}
-          </a>
-          <br />
-          <span className="wrap-anywhere">{customer.email}</span>
+          {customer.isBlocked && !customer.isErased && <span className="ms-2 text-danger">blocked</span>}
+          {!customer.isErased && (
+            <>
+              <br />
+              <a
+                href={`tel:+91${customer.mobile}`}
+                className="font-mono text-steel underline underline-offset-4"
+              >
+                {customer.mobile}
+              </a>
+              <br />
+              <span className="wrap-anywhere">{customer.email}</span>
+            </>
+          )}
         </p>
       )}
       <h3 className="text-sm text-quiet">{order.isCounter ? "Handed over at" : "Delivered to"}</h3>

@@ -14,6 +14,7 @@ import {
   returns,
   users,
 } from "../../../database/schema/index.ts";
+import { ERASED } from "../../accounts/admin/erase-customer.operations.server.ts";
 import { billingAddressOf, deliveryAddressOf } from "../../addresses/bill-to.operations.server.ts";
 import { partImage } from "../../catalogue/sub-category/product-shape.operations.server.ts";
 import { FLAG_KINDS } from "../../payments/admin/flags.operations.server.ts";
@@ -100,6 +101,7 @@ export async function orderForStaff(ctx: AppContext, orderId: number) {
       mobile: customer.mobile,
       email: customer.email,
       isBlocked: customer.blockedAt !== null,
+      isErased: customer.mobile.startsWith(ERASED),
     },
     lines: lines.map((line) => ({ ...line, image: partImage(line.sku) })),
     cancellations: cancellations.map((row) => ({ ...row, actor: names(row.actor) })),

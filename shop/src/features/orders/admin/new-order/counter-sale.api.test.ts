@@ -119,7 +119,13 @@ it("to a registered buyer names the address of the GSTIN, and is taxed in the sh
   const gstin = "29AAACK0000A1ZK";
   await shop.db.query("update users set gstin = $1 where id = $2", [gstin, as.userId]);
   const { request: address } = contract.addresses.insert.example;
-  const ofBusiness = { ...address, gstin: "", state: "Karnataka", pincode: "560001", area_street: "MG Road" };
+  const ofBusiness = {
+    ...address,
+    gstin: "",
+    state: "Karnataka" as const,
+    pincode: "560001",
+    area_street: "MG Road",
+  };
   await shop.call("POST /shipping/insert_shipping_address.php", ofBusiness, { as });
   const id = await sell({ customer: as.userId, key: "to-a-business", reference: "", deliveredTo: "another" });
   const { buyer, igst } = await partiesOf(id);

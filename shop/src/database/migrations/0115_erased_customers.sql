@@ -1,0 +1,2 @@
+ALTER TABLE "users" DROP CONSTRAINT "users_mobile_check";--> statement-breakpoint
+ALTER TABLE "users" ADD CONSTRAINT "users_mobile_check" CHECK ("users"."mobile" ~ '^[6-9][0-9]{9}$' or "users"."mobile" = 'erased-' || "users"."id");
