@@ -55,6 +55,8 @@ export type BusinessDocument = Money & {
    * unchanged.
    */
   copy?: Copy;
+  /** A credit note that came too late to change the invoice's tax. It gives back money and changes no GST. */
+  isCommercial?: true;
   shopName: string;
   issuedAt: string;
   facts: [name: string, value: string][];

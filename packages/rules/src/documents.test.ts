@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { DOCUMENT_KINDS, DOCUMENT_NUMBER_MAX, documentNumber, financialYear } from "./documents.ts";
+import {
+  DOCUMENT_KINDS,
+  DOCUMENT_NUMBER_MAX,
+  documentNumber,
+  financialYear,
+  taxCreditableUntil,
+} from "./documents.ts";
 import { discountPaise } from "./orders/promocode.ts";
 import { orderTotals } from "./orders/totals.ts";
 import { cleanGstin, gstStateByName, isGstin, stateOfGstin } from "./tax/gstin.ts";
@@ -51,6 +57,13 @@ describe("a GSTIN", () => {
     ]);
     expect(() => gstStateByName("Atlantis")).toThrow("Atlantis");
   });
+});
+
+it.each([
+  ["2026-03-31T18:29:59Z", "2026-11-30"],
+  ["2026-03-31T18:30:00Z", "2027-11-30"],
+])("the tax of an invoice of %s can be credited until %s", (invoiced, until) => {
+  expect(taxCreditableUntil(new Date(invoiced))).toBe(until);
 });
 
 describe("a document number", () => {

@@ -43,6 +43,13 @@ export function financialYear(date: Date): string {
   return `${twoDigits(start)}-${twoDigits(start + 1)}`;
 }
 
+/**
+ * The last day in India, `2027-11-30`, on which a credit note can change the tax of an invoice: 30 November after the
+ * invoice's financial year (CGST Act, s. 34(2)).
+ */
+export const taxCreditableUntil = (invoicedAt: Date): string =>
+  `20${financialYear(invoicedAt).slice(-2)}-11-30`;
+
 /** `Q/26-27/000123`: a document number, from its sequence number in that year. At most 16 characters. */
 export const documentNumber = (series: Series, year: string, sequence: number): string =>
   `${SERIES_PREFIX[series]}/${year}/${String(sequence).padStart(6, "0")}`;

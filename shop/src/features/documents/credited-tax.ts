@@ -2,6 +2,16 @@ import type { DocumentLine } from "@kasna/documents";
 import { shareOfFirst } from "@kasna/rules/orders/line-discounts";
 import type { TaxedLine } from "@kasna/rules/tax/tax";
 
+/** The same amount without tax, for a credit note that can't change the tax any more. */
+export const untaxed = (taxed: TaxedLine): TaxedLine => ({
+  ...taxed,
+  taxablePaise: taxed.totalPaise,
+  cgstPaise: 0,
+  sgstPaise: 0,
+  igstPaise: 0,
+  rateBasisPoints: 0,
+});
+
 /**
  * The tax that a credit note gives back: the invoiced tax of all pieces credited so far, including this note's, minus
  * what earlier notes gave back. If each note rounded the tax of its own pieces, several notes could give back more or

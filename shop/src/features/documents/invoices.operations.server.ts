@@ -1,5 +1,6 @@
 import type { BusinessDocument, DocumentLine, Money } from "@kasna/documents";
-import { formatDate } from "@kasna/rules/dates";
+import { dayInIndia, formatDate } from "@kasna/rules/dates";
+import { taxCreditableUntil } from "@kasna/rules/documents";
 import { goodsOf } from "@kasna/rules/orders/line-discounts";
 import { type Charge, chargeOf } from "@kasna/rules/orders/shipment-charges";
 import { parcelWord } from "@kasna/rules/orders/shipments";
@@ -11,7 +12,7 @@ import { assertRegistered, shopProfile } from "../../api/settings.operations.ser
 import type { Queryable, Transaction } from "../../database/connect.ts";
 import { documents, type orders } from "../../database/schema/index.ts";
 import type { Shipment, ShippedPieces } from "../orders/shipments/shipments.operations.server.ts";
-import { creditedTax } from "./credited-tax.ts";
+import { creditedTax, untaxed } from "./credited-tax.ts";
 import { documentAmounts } from "./document-parts.ts";
 import { allocateNumber } from "./numbering.ts";
 import {
@@ -95,9 +96,12 @@ export async function issueCreditNote(
   const sold = await soldLinesOf(tx, orderId, lines);
   const earlier = await creditedLines(tx, { orderId, shipmentId });
   const { copy: _, storeCreditPaise: _paid, ...invoiced } = invoice.content;
+  const amounts = asInvoiced(invoiced, earlier, documentAmounts(sold, charge, invoiced.isInterState));
+  const lastDay = taxCreditableUntil(invoice.issuedAt);
+  const isCommercial = dayInIndia(now) > lastDay;
   const content: BusinessDocument = {
     ...invoiced,
-    ...asInvoiced(invoiced, earlier, documentAmounts(sold, charge, invoiced.isInterState)),
+    ...(isCommercial ? { ...withoutTax(amounts), isCommercial } : amounts),
     kind: "credit_note",
     number,
     issuedAt: now.toISOString(),
@@ -109,11 +113,24 @@ export async function issueCreditNote(
       ["Reason", reason],
       ...invoiced.facts.filter(([name]) => name === "Place of supply" || name === "Reverse charge"),
     ],
-    terms: [NO_SIGNATURE],
+    terms: [
+      ...(isCommercial
+        ? [
+            `A credit note could change the GST of this invoice until ${formatDate(new Date(`${lastDay}T00:00:00+05:30`))} (CGST Act, s. 34). This one gives back the money and changes no GST.`,
+          ]
+        : []),
+      NO_SIGNATURE,
+    ],
   };
   await storeDocument(tx, { order, shipmentId, content, number, issuedAt: now, returnId });
   return number;
 }
+
+const withoutTax = ({ lines, delivery, ...money }: Money): Money => ({
+  ...money,
+  lines: lines.map((line) => ({ ...line, taxed: untaxed(line.taxed) })),
+  delivery: delivery && { ...delivery, taxed: untaxed(delivery.taxed) },
+});
 
 /**
  * A credit note uses the units of its invoice, even if the invoice has none. All notes of an invoice together give back

@@ -3,7 +3,8 @@ import type { AppContext } from "../../../api/app-context.server.ts";
 import { momentsOf, type Period } from "./period.ts";
 
 /**
- * SQL: every taxed line of the invoices and credit notes issued in a period, including delivery, as issued. `state` is
+ * SQL: every taxed line of the invoices and credit notes issued in a period, including delivery, as issued. Leaves out
+ * credit notes that change no GST. `state` is
  * the place of supply. Amounts are in paise and negative for credit notes.
  */
 export function taxedLines(period: Period, after = 0, documents: number | null = null): SQL {
@@ -21,6 +22,7 @@ export function taxedLines(period: Period, after = 0, documents: number | null =
         coalesce(content->'placeOfSupply', content->'buyer'->'state') as supply
       from documents
       where kind in ('invoice', 'credit_note') and issued_at >= ${from} and issued_at < ${to} and id > ${after}
+        and not content ? 'isCommercial'
       order by id${limit}
     ) as p
     cross join lateral (
@@ -60,7 +62,8 @@ export async function gstSummary(
   const [from, to] = momentsOf(period);
   const counted = await ctx.db.readOnly.execute<{ invoices: number; notes: number }>(sql`
     select count(*) filter (where kind = 'invoice')::int as invoices, count(*) filter (where kind = 'credit_note')::int as notes
-    from documents where kind in ('invoice', 'credit_note') and issued_at >= ${from} and issued_at < ${to}`);
+    from documents where kind in ('invoice', 'credit_note') and issued_at >= ${from} and issued_at < ${to}
+      and not content ? 'isCommercial'`);
   return {
     invoices: counted.rows[0]?.invoices ?? 0,
     creditNotes: counted.rows[0]?.notes ?? 0,
