@@ -23,6 +23,6 @@ test("Escape closes a back office dialog and returns the focus to the button tha
   await walk("/admin/orders?status=confirmed", "Save this view");
   await walk("/admin/reviews", "Hide");
   await walk("/admin/customers", "Notify all");
-  await walk(`/admin/customers/${userId}`, "Notify", "Block");
+  await walk(`/admin/customers/${userId}`, "Notify", "Block", "Erase");
   await walk("/admin/catalogue/rows?sub_category=204", "Add a product", "Remove products");
 });

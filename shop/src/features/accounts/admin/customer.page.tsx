@@ -119,7 +119,7 @@ function EraseDialog({ name, outcome, close }: DialogProps) {
   return (
     <FormDialog
       title={`Erase ${name}?`}
-      description="This deletes the account with its addresses, lists, quotations, reviews and messages. You can't undo it. Orders with an invoice keep their names and addresses, as tax law requires."
+      description="This deletes the account with its addresses, lists, reviews and messages, and takes the name out of quotations. You can't undo it. Orders with an invoice keep their names and addresses, as tax law requires."
       submit="Erase"
       cancel="Keep"
       outcome={outcome}

@@ -5,6 +5,7 @@ import { newStaff } from "../../../../test/staff.ts";
 import type { Staff } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import { documentsOfOrder } from "../../documents/order-documents.operations.server.ts";
 import { quotationPdf } from "../../documents/quotation-link.operations.server.ts";
+import { answerWithQuotation } from "../../lists/admin/requests/answer-request.operations.server.ts";
 import { changeCredit } from "../../store-credit/admin/ledger.operations.server.ts";
 import { blockCustomer } from "./customers.operations.server.ts";
 import { eraseCustomer } from "./erase-customer.operations.server.ts";
@@ -41,6 +42,12 @@ async function settle() {
     amountPaise: 50_000,
     reason: "Paid out",
   });
+}
+
+async function askedPrice(): Promise<number> {
+  const lines = [{ text: "Hex bolt M8 x 40", asked: "5 nos" }];
+  const { ticket_number } = await shop.call("POST /lists/ask_price.php", { lines }, { as: buyer });
+  return Number(ticket_number.split("-")[2]);
 }
 
 /** The tables with a row that contains a text. */
@@ -86,6 +93,9 @@ describe("erasing a customer", () => {
       [JSON.stringify(first), buyer.userId],
     );
     await quotationPdf(shop.inside, owned.quotationId);
+    const id = await askedPrice();
+    const offered = [{ position: 1, sku: "HB-M8x40-A2", quantity: 5, offeredPaise: 100 }];
+    await answerWithQuotation(shop.inside, { staff, id, offered, text: "", answersSeen: 0 });
     const other = await shop.newCustomer();
     await shop.newAddress(other);
     await erase();
@@ -94,7 +104,8 @@ describe("erasing a customer", () => {
     const { rows } = await shop.db.query(
       `select (select count(*)::int from orders where user_id = $1 and first_name = $2 and not exists
           (select from documents d where d.order_id = orders.id)) as "withoutInvoice",
-        (select count(*)::int from documents where user_id = $1 and kind = 'quotation') as quotations,
+        (select count(*)::int from documents where user_id = $1 and kind = 'quotation'
+          and content::text like '%' || $2 || '%') as quotations,
         (select count(*)::int from rendered_documents) as "pdfs",
         (select count(*)::int from addresses where user_id = $3) as "ofOther"`,
       [buyer.userId, first, other.userId],

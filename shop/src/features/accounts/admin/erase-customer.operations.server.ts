@@ -11,9 +11,11 @@ import { contentHash } from "../../documents/render.operations.server.ts";
 /** The mobile of an erased account starts with this, and with no digit. */
 export const ERASED = "erased-";
 
+const ERASED_NAME = "Erased customer";
+
 /** What an erased account has instead of its data. Its mobile is free for a new account. */
 const erasedAccount = (id: number) => ({
-  name: "Erased customer",
+  name: ERASED_NAME,
   email: "",
   mobile: ERASED + id,
   organisation: "",
@@ -43,9 +45,9 @@ const DELETED = [
 ] as const;
 
 /**
- * Erases a customer's data at their request (DPDP Act, s. 12): account, addresses, cart, lists, quotations, reviews,
- * messages, and the reasons and photos of returns. Orders keep what tax law requires: those with an invoice stay as
- * they are, and cancelled ones without one lose name and address. Cannot be undone. Throws `not_found`, and
+ * Erases a customer's data at their request (DPDP Act, s. 12): account, addresses, cart, lists, reviews, messages, the
+ * reasons and photos of returns, and the person on quotations. Orders keep what tax law requires: those with an invoice
+ * stay as they are, and cancelled ones without one lose name and address. Cannot be undone. Throws `not_found`, and
  * `order_step` while there is an open order, return or refund, or store credit.
  */
 export async function eraseCustomer(
@@ -117,14 +119,19 @@ async function assertNothingOpen(tx: Transaction, id: number): Promise<void> {
   if (left) throw domainError("order_step", { message: `This customer has ${left}. Settle it first.` });
 }
 
-/** Quotations are no tax documents. Their PDFs are stored by content. */
+/** Quotations keep their numbers and prices without the person. Their PDFs are stored by content. */
 async function eraseQuotations(tx: Transaction, id: number): Promise<void> {
-  const erased = await tx
-    .delete(documents)
-    .where(and(eq(documents.userId, id), eq(documents.kind, "quotation")))
-    .returning({ content: documents.content });
-  for (const { content } of erased)
+  const isQuotation = and(eq(documents.userId, id), eq(documents.kind, "quotation"));
+  const quotations = await tx.select({ content: documents.content }).from(documents).where(isQuotation);
+  for (const { content } of quotations)
     await tx.execute(sql`delete from rendered_documents where content_hash = ${contentHash([content])}`);
+  const nobody = JSON.stringify({ name: ERASED_NAME, lines: [], gstin: null });
+  await tx
+    .update(documents)
+    .set({
+      content: sql`content || jsonb_build_object('buyer', (content -> 'buyer') || ${nobody}::jsonb, 'deliverTo', null)`,
+    })
+    .where(isQuotation);
 }
 
 /** Addresses that an order refers to stay as rows, because orders have their own copies. */
