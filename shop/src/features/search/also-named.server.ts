@@ -13,24 +13,27 @@ export type AlsoNamed = { text: string; total: number; isMore: boolean };
 const PARTS_MAX = 5;
 
 /**
- * Searches for each of the parts that a text names next to each other: all of them if the text's own search mixes them,
- * otherwise all but the first, which that search is about. Returns only searches that find something.
+ * Searches for each of the parts that a text names next to each other: all of them if the text's own search mixes them
+ * or has an unknown word, otherwise all but the first, which that search is about. Returns only searches that find
+ * something.
  */
 export async function alsoNamed(
   ctx: AppContext,
-  text: string,
-  { parsedQuery }: Pick<SearchResult, "parsedQuery">,
+  typed: string,
+  { parsedQuery, corrected, unknown }: Pick<SearchResult, "parsedQuery" | "corrected" | "unknown">,
 ): Promise<{ areMixed: boolean; parts: AlsoNamed[] }> {
+  const text = withCorrections(typed, corrected);
   const none = { areMixed: false, parts: [] };
   if ((await readingOf(ctx)).isPlain) {
     // Such a search wants the words of all parts in one.
-    const parts = partsBesidePlainly(text, await nounsOfParts(ctx)).slice(0, PARTS_MAX);
+    const parts = partsBesidePlainly(text, await nounsOfParts(ctx), unknown).slice(0, PARTS_MAX);
     return { areMixed: true, parts: await foundOf(ctx, parts) };
   }
-  const [first, ...others] = partsBeside(text, vocabularyOf(ctx)).slice(0, PARTS_MAX);
+  const [first, ...others] = partsBeside(text, vocabularyOf(ctx), unknown).slice(0, PARTS_MAX);
   if (!first) return none;
   const slugs = parsedQuery.partMatches.map(({ slug }) => slug);
-  const areMixed = others.some((part) => part.slugs.some((slug) => slugs.includes(slug)));
+  const areMixed =
+    unknown.length > 0 || others.some((part) => part.slugs.some((slug) => slugs.includes(slug)));
   const linked = areMixed ? [first, ...others] : others;
   return {
     areMixed,
@@ -40,6 +43,12 @@ export async function alsoNamed(
     ),
   };
 }
+
+const withCorrections = (text: string, corrected: SearchResult["corrected"]): string =>
+  corrected.reduce(
+    (read, { typed, taken }) => read.replaceAll(new RegExp(`(?<!\\p{L})${typed}(?!\\p{L})`, "giu"), taken),
+    text,
+  );
 
 async function foundOf(ctx: AppContext, parts: readonly (readonly string[])[]): Promise<AlsoNamed[]> {
   const found = await Promise.all(parts.map((texts) => firstFound(ctx, texts)));

@@ -8,6 +8,8 @@ export type SearchResult = {
   parsedQuery: ParsedQuery;
   /** Misspelt words with their corrections. */
   corrected: { typed: string; taken: string }[];
+  /** The words that nothing in the shop has. */
+  unknown: readonly string[];
   products: Product[];
   /** The number of complete matches, up to a limit, or of near matches. */
   total: number;
@@ -49,6 +51,7 @@ export type Search = {
 
 /** The result for a text without meaning. */
 export const NOTHING = {
+  unknown: [],
   products: [],
   total: 0,
   isAtLeast: false,

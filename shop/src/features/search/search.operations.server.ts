@@ -55,6 +55,7 @@ export async function searchProducts(ctx: AppContext, search: Search): Promise<S
     ask,
     parsedQuery,
     corrected,
+    unknown,
     missing: [...sentences, ...unknownWords(unknown)],
   };
   const nothing = { ...found, missing: found.missing.length > 0 ? found.missing : nothingFor(parsedQuery) };

@@ -37,6 +37,17 @@ describe("the parts that a text names next to each other, in a shop without fast
     expect(first(text)).toEqual([]);
   });
 
+  it.each([
+    ["1/2 elbow and bracket", ["1/2 elbow"]],
+    ["elbow, tee 32mm and wall bracket", ["32mm elbow", "tee 32mm"]],
+    ["bracket, elbow", ["elbow"]],
+    ["elbow, brass, tee", ["elbow brass", "tee"]],
+    ["elbow bracket", []],
+    ["elbow and bracket set", []],
+  ])("%s: %j, if nothing is called a bracket", (text, texts) => {
+    expect(partsBesidePlainly(text, nouns, ["bracket"]).map(([text]) => text)).toEqual(texts);
+  });
+
   it("searches without the other part's size last, and with one of its numbers before", () => {
     expect(partsBesidePlainly("elbow 90 1/2, tee", nouns)[1]).toEqual([
       "90 1/2 tee",

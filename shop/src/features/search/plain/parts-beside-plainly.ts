@@ -15,17 +15,26 @@ export const nounOf = (name: string): string =>
 /**
  * Searches for each of the parts that a text names next to each other in a shop without fasteners, the one with most of
  * the text's words first. A part is what a sub-category is named after. Each takes a missing size from the others.
- * Empty if the text names one part or a set.
+ * Empty if the text names one part or a set. `unknown` are the words that nothing in the shop has.
  */
-export function partsBesidePlainly(text: string, nouns: ReadonlySet<string>): string[][] {
+export function partsBesidePlainly(
+  text: string,
+  nouns: ReadonlySet<string>,
+  unknown: readonly string[] = [],
+): string[][] {
   const nounsIn = (segment: string) =>
     (segment.match(LETTERS) ?? []).map(singular).filter((one) => nouns.has(one));
-  const segments = countlessParts(text, (segment) => nounsIn(segment).length > 0);
+  const { texts: segments, hasOthers } = countlessParts(
+    text,
+    (segment) => nounsIn(segment).length > 0,
+    unknown,
+  );
   const keyOf = (segment: string) => nounsIn(segment).at(-1);
   const parts = segments.filter(
     (one, at) => !segments.slice(0, at).some((before) => keyOf(before) === keyOf(one)),
   );
-  return parts.length < 2 ? [] : parts.map((one) => textsOf(one, nearestFirst(segments, one)));
+  if (parts.length < 2 && !hasOthers) return [];
+  return parts.map((one) => textsOf(one, nearestFirst(segments, one)));
 }
 
 function textsOf(part: string, others: readonly string[]): string[] {

@@ -86,6 +86,10 @@ describe("a shop of fittings", () => {
       { text: "hose end", total: 1, isMore: false },
     ]);
     expect((await links("straight adapter with 1/2 bsp")).parts).toEqual([]);
+    expect((await links("hose end, bracket and adaptor 1/2")).parts).toEqual([
+      { text: "1/2 hose end", total: 1, isMore: false },
+      { text: "adapter 1/2", total: 2, isMore: false },
+    ]);
   });
 
   it.each([

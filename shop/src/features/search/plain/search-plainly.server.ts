@@ -33,6 +33,7 @@ export async function searchPlainly(ctx: AppContext, search: Search): Promise<Fo
   const found: Found = {
     parsedQuery,
     corrected,
+    unknown,
     products: [],
     total: 0,
     isAtLeast: false,

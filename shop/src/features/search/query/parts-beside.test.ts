@@ -21,6 +21,15 @@ describe("the parts that a text names next to each other", () => {
   });
 
   it.each([
+    ["hex bolt m8x40, bracket and nut", ["hex bolt m8x40", "m8 nut"]],
+    ["hex bolt m8x40 and a bracket", ["hex bolt m8x40"]],
+    ["bracket, hex bolt m8", ["hex bolt m8"]],
+    ["hex bolt m8x40 bracket", []],
+  ])("%s: %j, if nothing is called a bracket", (text, texts) => {
+    expect(partsBeside(text, SHIPPED_VOCABULARY, ["bracket"]).map(({ texts }) => texts[0])).toEqual(texts);
+  });
+
+  it.each([
     "nut and bolt set",
     "black and zinc",
     "black and zinc hex bolt",

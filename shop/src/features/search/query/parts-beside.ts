@@ -14,6 +14,7 @@ const NAMES_PART = new RegExp(`(?<!\\p{L})(?:${NOUN})(?!\\p{L})`, "u");
 /** `nut bolt washer` has nothing between its parts. */
 const BETWEEN =
   /(?: ?[,;+&] ?| ?(?<!\p{L})(?:and|plus|aur|with|w\/|c\/w)(?!\p{L}) ?)+|(?<=(?<!\p{L})(?:nut|bolt|washer)s?) (?=(?:nut|bolt|washer)s?(?!\p{L}))/u;
+const WORD_BREAK = /[^\p{L}\p{N}]+/u;
 /** Parts that are sold together, so they count as one. */
 const ONE_THING = /(?<!\p{L})(?:sets?|kits?|assortments?|assorted|combos?|pairs?)(?!\p{L})/u;
 /** Nuts and washers belong to these parts, and a washer belongs to a screw. */
@@ -34,13 +35,15 @@ const isPart = ({ text, query }: Segment) =>
 /**
  * The different parts that a text names next to each other, such as a bolt, its nut and its washer. Each takes a
  * missing diameter, material or coating from the others. Empty if the text names one part, a set, or only what a part
- * comes with.
+ * comes with. `unknown` are the words that nothing in the shop has.
  */
-export function partsBeside(text: string, vocabulary: Vocabulary): PartBeside[] {
-  const segments = countlessParts(text, (part) => NAMES_PART.test(part)).map((part) => ({
-    text: part,
-    query: parseQuery(part, { vocabulary }),
-  }));
+export function partsBeside(
+  text: string,
+  vocabulary: Vocabulary,
+  unknown: readonly string[] = [],
+): PartBeside[] {
+  const { texts, hasOthers } = countlessParts(text, (part) => NAMES_PART.test(part), unknown);
+  const segments = texts.map((part) => ({ text: part, query: parseQuery(part, { vocabulary }) }));
   const [first, ...others] = segments;
   if (!first || !isPart(first)) return [];
   const further = others.filter(
@@ -49,7 +52,7 @@ export function partsBeside(text: string, vocabulary: Vocabulary): PartBeside[] 
   const parts = [first, ...further];
   const isNew = ({ query }: Segment, at: number) =>
     !parts.slice(0, at).some((one) => slugsOf(one.query) === slugsOf(query));
-  if (further.filter((one, at) => isNew(one, at + 1)).length === 0) return [];
+  if (!hasOthers && !further.some((one, at) => isNew(one, at + 1))) return [];
   return parts.filter(isNew).map((one) => ({
     slugs: one.query.partMatches.map(({ slug }) => slug),
     texts: textsOf(one, nearestFirst(segments, one)),
@@ -58,12 +61,24 @@ export function partsBeside(text: string, vocabulary: Vocabulary): PartBeside[] 
 
 /**
  * The parts of a text, without their counts: one segment for each that `namesPart` accepts. Empty if the text names
- * nothing beside another, or a set.
+ * nothing beside another, or a set. A segment with an unknown word names something that the shop does not have:
+ * `hasOthers`.
  */
-export function countlessParts(text: string, namesPart: (segment: string) => boolean): string[] {
+export function countlessParts(
+  text: string,
+  namesPart: (segment: string) => boolean,
+  unknown: readonly string[],
+): { texts: string[]; hasOthers: boolean } {
   const source = plain(text);
-  if (!BETWEEN.test(source) || ONE_THING.test(source)) return [];
-  return joined(source.split(BETWEEN).filter(Boolean), namesPart).map((part) => part.replace(COUNT, ""));
+  if (!BETWEEN.test(source) || ONE_THING.test(source)) return { texts: [], hasOthers: false };
+  const segments = source.split(BETWEEN).filter(Boolean);
+  const known = segments.filter(
+    (one) => namesPart(one) || !one.split(WORD_BREAK).some((word) => unknown.includes(word)),
+  );
+  return {
+    texts: joined(known, namesPart).map((part) => part.replace(COUNT, "")),
+    hasOthers: known.length < segments.length,
+  };
 }
 
 const slugsOf = ({ partMatches, wants }: ParsedQuery) =>
