@@ -122,6 +122,40 @@ test("after a login, a list is saved and added, and a cart is there again", asyn
     await shopper.logIn();
     await expect(page.getByLabel(/^Quantity of Hex bolt .* M8 x 40$/)).toHaveValue("17");
   });
+
+  await test.step("a row of a table, and the page of its part", async () => {
+    await page.goto("/search?q=m8%20ss304%20hex%20bolt");
+    const row = page.locator("[data-part]").first();
+    await row.getByRole("textbox").fill("3");
+    await endSession(page);
+    await row.getByRole("button", { name: /^Add/ }).click();
+    await shopper.logIn();
+    await shopper.hears("Product added to cart successfully!");
+    await row.getByRole("link").click();
+    const add = page.getByRole("button", { name: "Add To Cart" });
+    await expect(add).toBeVisible();
+    await endSession(page);
+    await add.click();
+    await shopper.logIn();
+    await shopper.hears("Product added to cart successfully!");
+  });
+
+  await test.step("a price asked for, and rows of the quick order", async () => {
+    await page.goto("/search?q=unobtainium");
+    await endSession(page);
+    await page.getByRole("button", { name: "Ask for a price" }).click();
+    await shopper.logIn();
+    await expect(page.getByText(/^Asked under/)).toBeVisible();
+    await page.goto("/quick-order");
+    await page.getByLabel("Part, row 1").fill("HN-M8-A2");
+    await page.getByLabel("Quantity, row 1").fill("12");
+    await page.getByLabel("Part, row 2").focus();
+    await expect(page.getByText("1 of 1 line found")).toBeVisible();
+    await endSession(page);
+    await page.getByRole("button", { name: "Add to cart" }).click();
+    await shopper.logIn();
+    await shopper.hears("Product added to cart successfully!");
+  });
 });
 
 test("a new and a changed review survive a login", async ({ page, shopper }) => {
@@ -134,6 +168,9 @@ test("a new and a changed review survive a login", async ({ page, shopper }) => 
     const dialog = page.getByRole("dialog", { name: "Write Review" });
     await dialog.getByRole("radio", { name: "4 stars" }).first().check({ force: true });
     await dialog.getByLabel("Your review of the product").fill("Runs clean to the head.");
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await page.getByRole("button", { name: /^Write Review/ }).click();
     await endSession(page);
     await dialog.getByRole("button", { name: "Submit Product Review" }).click();
     await shopper.hears("Please login to view orders");

@@ -1,7 +1,9 @@
 import { CallError } from "@kasna/contract/client";
 import { MESSAGES } from "@kasna/rules/messages";
 import { useState } from "react";
+import { currentSession } from "../../api/browser/session.ts";
 import { toast } from "../../ui/toast.ts";
+import { openLogin } from "../accounts/login/login.store.ts";
 import { additionOf, addToCart, type SeenProduct } from "./cart.store.ts";
 import { keepWaiting } from "./waiting-additions.store.ts";
 
@@ -35,13 +37,15 @@ export function useAddToCart(onPriceChanged: PriceChanged) {
   const [isAdding, setAdding] = useState(false);
   const [added, setAdded] = useState<readonly Bought[]>([]);
   const [waitingKeys, setWaitingKeys] = useState<readonly string[]>([]);
-  const add = async (...bought: Bought[]) => {
+  const add = async (...bought: Bought[]): Promise<void> => {
     setAdding(true);
+    let done = 0;
     try {
       const keys: string[] = [];
       for (const each of bought) {
         const key = await addOrKeep(each);
         if (key) keys.push(key);
+        done += 1;
       }
       setAdded(bought);
       setWaitingKeys(keys);
@@ -51,6 +55,8 @@ export function useAddToCart(onPriceChanged: PriceChanged) {
       const change = failed.body.changes?.find(({ field }) => field === "unit_price");
       if (change) onPriceChanged(change.now, change.sale_unit_id);
       toast("error", failed.sentence(MESSAGES.addToCartFailed));
+      // The session has ended meanwhile.
+      if (!currentSession()) openLogin(() => void add(...bought.slice(done)));
     } finally {
       setAdding(false);
     }

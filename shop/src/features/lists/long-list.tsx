@@ -2,9 +2,10 @@ import { useState } from "react";
 import { href, useNavigate } from "react-router";
 import { call } from "../../api/browser/call.ts";
 import { errorMessage } from "../../api/browser/error-message.ts";
+import { currentSession } from "../../api/browser/session.ts";
 import { AlertBox, AlertLine } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
-import { whenLoggedIn } from "../accounts/login/login.store.ts";
+import { openLogin, whenLoggedIn } from "../accounts/login/login.store.ts";
 import type { SentList } from "./use-list.ts";
 
 /** A list that takes too long to wait for, with a button to process it in the background. */
@@ -12,7 +13,7 @@ export function LongList({ sentence, sent }: { sentence: string; sent: SentList 
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");
-  const start = () =>
+  const start = (): void =>
     whenLoggedIn(async () => {
       setBusy(true);
       setProblem("");
@@ -20,7 +21,9 @@ export function LongList({ sentence, sent }: { sentence: string; sent: SentList 
         const { task_id } = await call("POST /lists/start_match.php", sent);
         await navigate(href("/account/long-lists/:id", { id: String(task_id) }));
       } catch (error) {
-        setProblem(errorMessage(error, "We could not start. Try again."));
+        // The session has ended meanwhile.
+        if (!currentSession()) openLogin(start);
+        else setProblem(errorMessage(error, "We could not start. Try again."));
       }
       setBusy(false);
     });

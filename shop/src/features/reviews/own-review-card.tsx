@@ -1,4 +1,5 @@
 import { Menu } from "@base-ui/react/menu";
+import { CallError } from "@kasna/contract/client";
 import type { OwnReview } from "@kasna/contract/reviews";
 import { formatReviewDate } from "@kasna/rules/dates";
 import { MESSAGES } from "@kasna/rules/messages";
@@ -34,6 +35,8 @@ export function OwnReviewCard({ review, onChanged }: { review: OwnReview; onChan
     } catch (error) {
       const fallback = MESSAGES.reviewDeleteFailed;
       toast("error", errorMessage(error, fallback));
+      // It was deleted before, perhaps by a request whose response was lost.
+      if (error instanceof CallError && error.status === 404) await onChanged();
     }
     setState("shown");
   };

@@ -1,6 +1,6 @@
 import { CallError } from "@kasna/contract/client";
 import { REVIEW_TEXT_MAX } from "@kasna/rules/limits";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { useDraft } from "../../api/browser/drafts.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextAreaField } from "../../ui/field.tsx";
@@ -9,7 +9,7 @@ import { StarChoice } from "./stars.tsx";
 export type ReviewInput = { rating: number; review_text: string };
 type Draft = { rating: number | null; text: string };
 
-/** A rating and a text. The draft survives a failed request and an expired session. */
+/** A rating and a text. The draft survives a failed request, an expired session and closing what contains the form. */
 export function ReviewForm({
   name,
   label,
@@ -34,7 +34,14 @@ export function ReviewForm({
   onSend: (input: ReviewInput) => Promise<void>;
   onCancel?: () => void;
 }) {
-  const draft: Draft | null = useDraft(`review ${name}`, (): Draft => ({ rating, text }));
+  /** Whether it was sent or cancelled. */
+  const isOver = useRef(false);
+  const draft: Draft | null = useDraft(
+    `review ${name}`,
+    (): Draft => ({ rating, text }),
+    (): boolean =>
+      !isOver.current && (rating !== (before?.rating ?? null) || text !== (before?.review_text ?? "")),
+  );
   const [rating, setRating] = useState(draft ? draft.rating : (before?.rating ?? null));
   const [text, setText] = useState(draft ? draft.text : (before?.review_text ?? ""));
   const [isBusy, setBusy] = useState(false);
@@ -46,14 +53,22 @@ export function ReviewForm({
     if (rating === null || isEmpty) return setProblem(emptyText ?? "");
     setBusy(true);
     setProblem("");
+    // The response removes this form.
+    isOver.current = true;
     try {
       await onSend({ rating, review_text: text.trim() });
     } catch (error) {
+      isOver.current = false;
       if (!(error instanceof CallError)) throw error;
       setProblem(error.status === 0 ? failed : error.sentence(fallback));
     } finally {
       setBusy(false);
     }
+  };
+
+  const cancel = () => {
+    isOver.current = true;
+    onCancel?.();
   };
 
   return (
@@ -77,7 +92,7 @@ export function ReviewForm({
         </p>
         <div className="flex gap-3">
           {onCancel && (
-            <Button variant="outline" size="small" onClick={onCancel}>
+            <Button variant="outline" size="small" onClick={cancel}>
               Cancel
             </Button>
           )}

@@ -7,8 +7,9 @@ import {
   useState,
 } from "react";
 import { useNavigate } from "react-router";
+import { currentSession } from "../../../api/browser/session.ts";
 import { useShopProfile } from "../../../api/browser/use-shop-profile.ts";
-import { whenLoggedIn } from "../../accounts/login/login.store.ts";
+import { openLogin, whenLoggedIn } from "../../accounts/login/login.store.ts";
 import { type AddedRow, addRowsToCart, type RowFailure } from "../../cart/add-rows.store.ts";
 import { readQuantity } from "./row-quantity.ts";
 
@@ -52,7 +53,7 @@ export function useTableRows(
     return { rows, sentence };
   };
 
-  const add = (rows: readonly AddedRow[]) => {
+  const add = (rows: readonly AddedRow[]): void => {
     if (isAdding || rows.length === 0) return;
     whenLoggedIn(async () => {
       setAdding(true);
@@ -69,6 +70,8 @@ export function useTableRows(
       setFailures(failed);
       setAdding(false);
       read();
+      // The session has ended meanwhile.
+      if (!currentSession()) openLogin(() => add(rows.filter(failureOf)));
     });
   };
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import { QUICK_ORDER_STORAGE_KEY } from "../../../api/browser/session.ts";
+import { currentSession, QUICK_ORDER_STORAGE_KEY } from "../../../api/browser/session.ts";
 import { useShopProfile } from "../../../api/browser/use-shop-profile.ts";
-import { whenLoggedIn } from "../../accounts/login/login.store.ts";
+import { openLogin, whenLoggedIn } from "../../accounts/login/login.store.ts";
 import type { Scanned } from "../scan/scanned.ts";
 import {
   chosenOf,
@@ -14,7 +14,7 @@ import {
   scanned,
   withEmptyRows,
 } from "./pad.ts";
-import { storedPad, storePad } from "./stored-pad.ts";
+import { storedPad, storePad, type Waiting } from "./stored-pad.ts";
 import { useAnswers } from "./use-answers.ts";
 import { useOutgoing } from "./use-outgoing.ts";
 
@@ -35,7 +35,15 @@ export function usePad() {
     setRows((typed) => withEmptyRows([...sent.rows, ...typed.filter((row) => !isBlank(row))]));
     const byRow = [...refused.byLine].map(([at, sentence]) => [sent.rowOfLine[at] ?? "", sentence] as const);
     setOutcome({ added: 0, sentence: refused.sentence, byRow: new Map(byRow) });
+    // The session has ended meanwhile.
+    if (!currentSession()) openLogin(() => sendOff(sent));
   });
+  function sendOff(sent: Waiting) {
+    const ids = new Set(sent.rows.map(({ id }) => id));
+    setOutcome(NOTHING);
+    setRows((typed) => withEmptyRows(typed.filter((row) => !ids.has(row.id) && !isBlank(row))));
+    setWaiting(sent);
+  }
 
   useEffect(() => {
     const stored = storedPad();
@@ -92,10 +100,7 @@ export function usePad() {
   const add = () =>
     whenLoggedIn(() => {
       const sent = taken.flatMap(({ row, cartLines }) => (cartLines ?? []).map((line) => ({ row, line })));
-      const ids = new Set(taken.map(({ row }) => row.id));
-      setOutcome(NOTHING);
-      setRows(withEmptyRows(rows.filter((row) => !ids.has(row.id) && !isBlank(row))));
-      setWaiting({
+      sendOff({
         key: crypto.randomUUID(),
         lines: sent.map(({ line }) => line),
         rowOfLine: sent.map(({ row }) => row.id),

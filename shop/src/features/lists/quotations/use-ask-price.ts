@@ -2,8 +2,9 @@ import type { MatchedLine } from "@kasna/contract/lists";
 import { LIST_LINE_MAX } from "@kasna/rules/limits";
 import { useState } from "react";
 import { errorMessage } from "../../../api/browser/error-message.ts";
+import { currentSession } from "../../../api/browser/session.ts";
 import { useCallOnce } from "../../../api/browser/use-call-once.ts";
-import { whenLoggedIn } from "../../accounts/login/login.store.ts";
+import { openLogin, whenLoggedIn } from "../../accounts/login/login.store.ts";
 
 export type RequestedLine = Pick<MatchedLine, "text" | "asked" | "pieces" | "own_number" | "note">;
 
@@ -13,7 +14,7 @@ export function useAskPrice() {
   const [isAsking, setAsking] = useState(false);
   const [problem, setProblem] = useState("");
   const callOnce = useCallOnce();
-  const ask = (lines: readonly RequestedLine[]) =>
+  const ask = (lines: readonly RequestedLine[]): void =>
     whenLoggedIn(async () => {
       setAsking(true);
       setProblem("");
@@ -29,7 +30,9 @@ export function useAskPrice() {
         });
         setTicket(ticket_number);
       } catch (error) {
-        setProblem(errorMessage(error, "We could not send your request. Try again."));
+        // The session has ended meanwhile.
+        if (!currentSession()) openLogin(() => ask(lines));
+        else setProblem(errorMessage(error, "We could not send your request. Try again."));
       }
       setAsking(false);
     });
