@@ -3,6 +3,9 @@ import { signedInWithACart } from "../fixtures/signed-in.ts";
 
 const ORDERS = 22;
 
+// One request is cut off.
+test.use({ allowed: [/my_orders|ERR_FAILED/] });
+
 test("orders are found by number or part, ten at a time, and one by its link, however old", async ({
   page,
   shopper,
@@ -39,6 +42,9 @@ test("orders are found by number or part, ten at a time, and one by its link, ho
 
   await page.reload();
   await expect(cards).toHaveCount(10);
+  await page.route("**/my_orders.php", (route) => route.abort(), { times: 1 });
+  await page.getByRole("button", { name: "Load More" }).click();
+  await shopper.hears("Failed to fetch orders. Please try again.");
   await page.getByRole("button", { name: "Load More" }).click();
   await expect(cards).toHaveCount(20);
 

@@ -170,22 +170,36 @@ test("an order from a server that writes statuses as words, or has no parcels, i
   await shopper.seesNothingInaccessible();
 });
 
-test("a parcel delivered in the meantime stays, although the buyer asked to cancel everything", async ({
-  page,
-  shopper,
-}) => {
-  await signedInWithACart(page, shopper, 1);
-  const answer = await answerOrders(page, [orderOf(700_401)]);
-  await page.route("**/cancel_order.php", (route) => {
-    answer.orders = [orderOf(700_401, { order_status: "delivered" })];
-    return route.fulfill({
-      json: { status: "success", success: true, message: "Order cancelled successfully" },
+test.describe("an order that changed in the meantime", () => {
+  test.use({ allowed: [/409/] });
+  test("shows what was delivered, and that it was cancelled before", async ({ page, shopper }) => {
+    await signedInWithACart(page, shopper, 1);
+    const answer = await answerOrders(page, [orderOf(700_401), orderOf(700_400)]);
+    await page.route("**/cancel_order.php", (route) => {
+      answer.orders = [orderOf(700_401, { order_status: "delivered" }), orderOf(700_400)];
+      return route.fulfill({
+        json: { status: "success", success: true, message: "Order cancelled successfully" },
+      });
     });
+    await page.goto(ORDERS);
+    const card = page.getByRole("article", { name: "Order #700401" });
+    await card.getByRole("button", { name: "Cancel Order" }).click();
+    await page.getByLabel("Other").check();
+    await page.getByRole("dialog").getByRole("button", { name: "Cancel Order" }).click();
+    await expect(card.locator("[aria-current=step]")).toHaveText("4Delivered");
+
+    // Its cancellation got no response.
+    await page.route("**/cancel_order.php", (route) => {
+      answer.orders = [orderOf(700_400, { order_status: "cancelled" })];
+      const message = "This order is already cancelled, so you can't cancel it";
+      return route.fulfill({ status: 409, json: { status: "error", success: false, message } });
+    });
+    const other = page.getByRole("article", { name: "Order #700400" });
+    await other.getByRole("button", { name: "Cancel Order" }).click();
+    await page.getByLabel("Other").check();
+    await page.getByRole("dialog").getByRole("button", { name: "Cancel Order" }).click();
+    await shopper.hears("This order is already cancelled, so you can't cancel it");
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await expect(other.getByText("Cancelled", { exact: true })).toBeVisible();
   });
-  await page.goto(ORDERS);
-  const card = page.getByRole("article", { name: "Order #700401" });
-  await card.getByRole("button", { name: "Cancel Order" }).click();
-  await page.getByLabel("Other").check();
-  await page.getByRole("dialog").getByRole("button", { name: "Cancel Order" }).click();
-  await expect(card.locator("[aria-current=step]")).toHaveText("4Delivered");
 });

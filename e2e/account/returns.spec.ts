@@ -1,4 +1,5 @@
 import { dispatch } from "../fixtures/dispatch.ts";
+import { endSession, muteNotifications } from "../fixtures/ended-session.ts";
 import { expect, test } from "../fixtures/shopper.ts";
 import { signedInWithACart } from "../fixtures/signed-in.ts";
 import { makeStaff, signInToAdmin } from "../fixtures/staff.ts";
@@ -10,8 +11,9 @@ const PIXEL = Buffer.from(
 );
 
 test.describe("a buyer", () => {
-  test.use({ allowed: [/400/] });
-  test("withdraws a request, and can send another", async ({ page, shopper }) => {
+  test.use({ allowed: [/400|401/] });
+  test("keeps a request through a login, withdraws it, and can send another", async ({ page, shopper }) => {
+    await muteNotifications(page);
     const { part, token, addressId, post } = await signedInWithACart(page, shopper, 1);
     const { order_id: orderId } = await post(
       "/orders/place_order.php",
@@ -29,7 +31,18 @@ test.describe("a buyer", () => {
     const ask = page.getByRole("dialog", { name: `Return items of order #${orderId}` });
     await ask.getByLabel("Quantity (of 2)").fill("2");
     await ask.getByLabel("Reason").selectOption("Not needed");
+    await ask.getByLabel("Photos").setInputFiles({ name: "box.png", mimeType: "image/png", buffer: PIXEL });
+    await page.keyboard.press("Escape");
+    await expect(ask).toBeHidden();
+    await card.getByRole("button", { name: "Return items" }).click();
+    await expect(ask.getByLabel("Quantity (of 2)")).toHaveValue("2");
     await ask.getByLabel("Where should we send the money?").fill("meena@upi");
+    await endSession(page);
+    await ask.getByRole("button", { name: "Request return" }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await shopper.logIn();
+    await expect(ask.getByLabel("Where should we send the money?")).toHaveValue("meena@upi");
+    await expect(ask.getByLabel("Photos")).toHaveValue(/box\.png$/);
     await ask.getByRole("button", { name: "Request return" }).click();
     await expect(card.getByText("2 items: We have your request and will answer soon.")).toBeVisible();
     await expect(card.getByRole("button", { name: "Return items" })).toHaveCount(0);

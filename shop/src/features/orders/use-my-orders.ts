@@ -1,7 +1,9 @@
 import type { Order } from "@kasna/contract/orders";
+import { MESSAGES } from "@kasna/rules/messages";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { call } from "../../api/browser/call.ts";
 import { errorMessage } from "../../api/browser/error-message.ts";
+import { toast } from "../../ui/toast.ts";
 import { ORDERS_CHANGED, type OrdersChanged } from "../notifications/notifications.store.ts";
 import { noticeOrderChanges } from "../notifications/order-notices.store.ts";
 import { completeOrder } from "./my-orders/complete-order.ts";
@@ -87,19 +89,19 @@ export function useMyOrders(requestedId: string | null, text: string) {
     return () => clearTimeout(timer);
   }, [isServerSearch, isLoaded, search, showError]);
 
-  const refresh = useCallback(
-    async (ids: readonly number[]) => {
-      try {
-        const fresh = await fetchOrders(ids);
-        setRecent((page) => ({ ...page, orders: prependNew(replaceOrders(page.orders, fresh), fresh) }));
-        setRequested((orders) => replaceOrders(orders, fresh));
-        setFound((page) => page && { ...page, orders: replaceOrders(page.orders, fresh) });
-      } catch (error) {
-        showError(error);
-      }
-    },
-    [showError],
-  );
+  const refresh = useCallback(async (ids: readonly number[]) => {
+    try {
+      const fresh = await fetchOrders(ids);
+      setRecent((page) => ({ ...page, orders: prependNew(replaceOrders(page.orders, fresh), fresh) }));
+      setRequested((orders) => replaceOrders(orders, fresh));
+      setFound((page) => page && { ...page, orders: replaceOrders(page.orders, fresh) });
+      return true;
+    } catch (error) {
+      // The loaded orders stay, with the dialogs open in them.
+      toast("error", errorMessage(error, MESSAGES.ordersFailed));
+      return false;
+    }
+  }, []);
   useEffect(() => {
     const fetchAgain = (event: Event) => {
       event.preventDefault();
@@ -125,7 +127,7 @@ export function useMyOrders(requestedId: string | null, text: string) {
       if (!isServerSearch) setRecent(both);
       else if (latestSearch.current === search) setFound({ ...both, search });
     } catch (error) {
-      showError(error);
+      toast("error", errorMessage(error, MESSAGES.ordersFailed));
     } finally {
       setLoadingMore(false);
     }
@@ -134,7 +136,7 @@ export function useMyOrders(requestedId: string | null, text: string) {
   return {
     ...fetchState,
     reload,
-    /** Fetches these orders again. */
+    /** Fetches these orders again. Returns whether it could. */
     refresh,
     /** All loaded orders, whatever the search. */
     loaded: [...requested, ...recent.orders],

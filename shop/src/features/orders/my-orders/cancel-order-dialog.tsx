@@ -1,3 +1,4 @@
+import { CallError } from "@kasna/contract/client";
 import type { Order } from "@kasna/contract/orders";
 import { MESSAGES } from "@kasna/rules/messages";
 import { formatRupees } from "@kasna/rules/money";
@@ -18,10 +19,13 @@ export function CancelOrderDialog({
   order,
   onClose,
   onCancelled,
+  onOutdated,
 }: {
   order: Order;
   onClose: () => void;
   onCancelled: () => void;
+  /** The order was cancelled or delivered before. */
+  onOutdated: () => void;
 }) {
   const [reason, setReason] = useState<CancelReason | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -38,7 +42,13 @@ export function CancelOrderDialog({
       void refreshNotifications();
       onCancelled();
     } catch (error) {
-      setProblem(errorMessage(error, MESSAGES.cancelFailed));
+      const sentence = errorMessage(error, MESSAGES.cancelFailed);
+      // Also after a request whose response was lost.
+      if (error instanceof CallError && error.status === 409) {
+        toast("error", sentence);
+        return onOutdated();
+      }
+      setProblem(sentence);
       setBusy(false);
     }
   };

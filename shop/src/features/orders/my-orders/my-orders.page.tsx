@@ -55,8 +55,7 @@ export default function MyOrders() {
     const { order_id } = order;
     setUnfolded([...unfolded, order_id]);
     if (!cancelsOnlyTheRest(order)) setCancelled((ids) => [...ids, order_id]);
-    await fetched.refresh([order_id]);
-    setCancelled((ids) => ids.filter((id) => id !== order_id));
+    if (await fetched.refresh([order_id])) setCancelled((ids) => ids.filter((id) => id !== order_id));
   };
   const isNotFound = requestedId !== null && !loaded.some((order) => String(order.order_id) === requestedId);
   return (
@@ -103,7 +102,7 @@ export default function MyOrders() {
                   isUnfolded={requestedId === String(order.order_id) || unfolded.includes(order.order_id)}
                   reviewed={reviewed}
                   onCancelled={() => void showCancelled(order)}
-                  onReturnChanged={() => void fetched.refresh([order.order_id])}
+                  onChanged={() => void fetched.refresh([order.order_id])}
                   onReviewed={(type, productId) => setWritten(withReview(written, type, productId, order))}
                 />
               </li>

@@ -1,5 +1,6 @@
 import type { Order } from "@kasna/contract/orders";
 import { lazy, Suspense, useState } from "react";
+import { useDraft } from "../../../api/browser/drafts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { OrderDocuments } from "../../documents/order-documents.widget.tsx";
 import { OfOrder } from "./of-order.widget.tsx";
@@ -14,11 +15,15 @@ const BuyAgainDialog = lazy(async () => ({
   default: (await import("./buy-again-dialog.tsx")).BuyAgainDialog,
 }));
 
-type Props = { order: Order; onCancelled: () => void; onReturnAsked: () => void };
+type Props = { order: Order; onCancelled: () => void; onChanged: () => void };
 
 /** Documents, cancellation, return and repetition of an order. */
-export function OrderActions({ order, onCancelled, onReturnAsked }: Props) {
-  const [isReturning, setReturning] = useState(false);
+export function OrderActions({ order, onCancelled, onChanged }: Props) {
+  const wasReturning: boolean | null = useDraft(
+    `return dialog ${order.order_id}`,
+    (): boolean => isReturning,
+  );
+  const [isReturning, setReturning] = useState(wasReturning ?? false);
   const [isCancelling, setCancelling] = useState(false);
   const [isBuyingAgain, setBuyingAgain] = useState(false);
   const isOpen = order.order_status !== "cancelled" && order.order_status !== "delivered";
@@ -52,7 +57,7 @@ export function OrderActions({ order, onCancelled, onReturnAsked }: Props) {
             onClose={() => setReturning(false)}
             onAsked={() => {
               setReturning(false);
-              onReturnAsked();
+              onChanged();
             }}
           />
         </Suspense>
@@ -62,6 +67,10 @@ export function OrderActions({ order, onCancelled, onReturnAsked }: Props) {
           <CancelOrderDialog
             order={order}
             onClose={() => setCancelling(false)}
+            onOutdated={() => {
+              setCancelling(false);
+              onChanged();
+            }}
             onCancelled={() => {
               setCancelling(false);
               onCancelled();

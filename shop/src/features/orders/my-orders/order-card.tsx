@@ -40,7 +40,7 @@ export function OrderCard({
   isUnfolded,
   reviewed,
   onCancelled,
-  onReturnChanged,
+  onChanged,
   onReviewed,
 }: {
   order: Order;
@@ -49,7 +49,7 @@ export function OrderCard({
   isUnfolded: boolean;
   reviewed: Reviewed;
   onCancelled: () => void;
-  onReturnChanged: () => void;
+  onChanged: () => void;
   onReviewed: (type: "product" | "delivery", productId: number) => void;
 }) {
   const card = useRef<HTMLElement>(null);
@@ -114,7 +114,7 @@ export function OrderCard({
             />
           </>
         )}
-        <OrderReturns order={order} onWithdrawn={onReturnChanged} />
+        <OrderReturns order={order} onWithdrawn={onChanged} />
         <div className="hidden print:block">
           <AddressText address={order} />
         </div>
@@ -122,7 +122,7 @@ export function OrderCard({
       <OrderDetails order={order} isOpenAtFirst={isUnfolded}>
         <ShippingAddress address={order} />
       </OrderDetails>
-      <OrderActions order={order} onCancelled={onCancelled} onReturnAsked={onReturnChanged} />
+      <OrderActions order={order} onCancelled={onCancelled} onChanged={onChanged} />
     </article>
   );
 }

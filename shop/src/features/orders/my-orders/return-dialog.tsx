@@ -12,8 +12,9 @@ import {
 } from "@kasna/rules/orders/returns";
 import { lineKey } from "@kasna/rules/orders/sale-units";
 import { countOf } from "@kasna/rules/tax/unit-codes";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useCallback, useRef, useState } from "react";
 import { call } from "../../../api/browser/call.ts";
+import { useDraft } from "../../../api/browser/drafts.ts";
 import { errorMessage } from "../../../api/browser/error-message.ts";
 import { useCallOnce } from "../../../api/browser/use-call-once.ts";
 import { AlertLine } from "../../../ui/alert.tsx";
@@ -26,22 +27,51 @@ import { shrinkPhoto } from "./shrink-photo.ts";
 const FAILED = "We could not send your request. Please try again.";
 const REASONS = RETURN_REASONS.map((value) => ({ value, label: RETURN_REASON_LABELS[value] }));
 
+type Draft = {
+  shipmentId: number;
+  quantities: Quantities;
+  reason: ReturnReason | "";
+  note: string;
+  payTo: string;
+  photos: readonly File[];
+};
+const EMPTY: Omit<Draft, "shipmentId"> = { quantities: {}, reason: "", note: "", payTo: "", photos: [] };
+
 type Props = { order: Order; onClose: () => void; onAsked: () => void };
 
-/** A request to return delivered items of one parcel, with a reason and photos. */
+/**
+ * A request to return delivered items of one parcel, with a reason and photos. What was typed is there again after the
+ * dialog was closed, or a login.
+ */
 export function ReturnDialog({ order, onClose, onAsked }: Props) {
   const parcels = [...new Set(order.returnable.map(({ shipment_id }) => shipment_id))];
-  const [shipmentId, setShipmentId] = useState(parcels[0] ?? 0);
-  const [quantities, setQuantities] = useState<Quantities>({});
-  const [reason, setReason] = useState<ReturnReason | "">("");
-  const [note, setNote] = useState("");
-  const [payTo, setPayTo] = useState("");
-  const [photos, setPhotos] = useState<readonly File[]>([]);
+  const isOver = useRef(false);
+  const draft: Draft | null = useDraft(
+    `return of order ${order.order_id}`,
+    (): Draft => typed,
+    (before): boolean => !isOver.current && (before !== null || isTyped),
+  );
+  const [typed, setTyped] = useState(draft ?? { ...EMPTY, shipmentId: parcels[0] ?? 0 });
+  const [isTyped, setIsTyped] = useState(false);
+  const { shipmentId, quantities, reason, note, payTo, photos } = typed;
+  const change = (changed: Partial<Draft>) => {
+    setTyped({ ...typed, ...changed });
+    setIsTyped(true);
+  };
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [problem, setProblem] = useState("");
   const [isBusy, setBusy] = useState(false);
   const isSending = useRef(false);
   const callOnce = useCallOnce();
+  const showPhotosOfDraft = useCallback(
+    (field: HTMLInputElement | null) => {
+      if (!field || !draft) return;
+      const chosen = new DataTransfer();
+      for (const photo of draft.photos) chosen.items.add(photo);
+      field.files = chosen.files;
+    },
+    [draft],
+  );
   const lines = order.returnable.filter((one) => one.shipment_id === shipmentId);
   const isMadeToOrder = lines.some(({ only_if_faulty }) => only_if_faulty);
   const until = lines[0]?.until;
@@ -68,6 +98,7 @@ export function ReturnDialog({ order, onClose, onAsked }: Props) {
         pay_to: payTo,
         items: JSON.stringify(items),
       });
+      isOver.current = true;
       const lost = await sendPhotos(return_id, photos);
       if (lost.length > 0) toast("error", `We have your request, but not these photos: ${lost.join(", ")}`);
       else toast("success", "We have your request. We will answer soon.");
@@ -96,7 +127,7 @@ export function ReturnDialog({ order, onClose, onAsked }: Props) {
           <SelectField
             label="Parcel"
             value={String(shipmentId)}
-            onChange={(event) => setShipmentId(Number(event.target.value))}
+            onChange={(event) => change({ shipmentId: Number(event.target.value) })}
             options={parcels.map((id) => ({ value: String(id), label: `Parcel ${numberOf(order, id)}` }))}
           />
         )}
@@ -104,14 +135,14 @@ export function ReturnDialog({ order, onClose, onAsked }: Props) {
           order={order}
           lines={lines}
           quantities={quantities}
-          onChange={setQuantities}
+          onChange={(changed) => change({ quantities: changed })}
           error={errors.items}
         />
         <SelectField
           label="Reason"
           placeholder="Choose a reason"
           value={reason}
-          onChange={(event) => setReason(event.target.value as ReturnReason)}
+          onChange={(event) => change({ reason: event.target.value as ReturnReason })}
           options={REASONS}
           hint={
             isMadeToOrder
@@ -125,17 +156,18 @@ export function ReturnDialog({ order, onClose, onAsked }: Props) {
           rows={3}
           maxLength={RETURN_NOTE_MAX}
           value={note}
-          onChange={(event) => setNote(event.target.value)}
+          onChange={(event) => change({ note: event.target.value })}
           error={errors.note}
         />
         <TextField
+          ref={showPhotosOfDraft}
           label="Photos"
           isOptional
           hint={`Up to ${RETURN_PHOTOS_MAX}, 10 MB each`}
           type="file"
           multiple
           accept="image/*"
-          onChange={(event) => setPhotos([...(event.target.files ?? [])])}
+          onChange={(event) => change({ photos: [...(event.target.files ?? [])] })}
           error={errors.photos}
           className="py-2 text-sm"
         />
@@ -147,7 +179,7 @@ export function ReturnDialog({ order, onClose, onAsked }: Props) {
             maxLength={PAY_TO_MAX}
             autoComplete="off"
             data-private
-            onChange={(event) => setPayTo(event.target.value)}
+            onChange={(event) => change({ payTo: event.target.value })}
             error={errors.pay_to}
           />
         )}

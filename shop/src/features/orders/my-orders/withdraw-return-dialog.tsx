@@ -1,3 +1,4 @@
+import { CallError } from "@kasna/contract/client";
 import { useState } from "react";
 import { call } from "../../../api/browser/call.ts";
 import { errorMessage } from "../../../api/browser/error-message.ts";
@@ -22,7 +23,13 @@ export function WithdrawReturnDialog({ returnId, onClose, onWithdrawn }: Props) 
       toast("success", message);
       onWithdrawn();
     } catch (error) {
-      setProblem(errorMessage(error, FAILED));
+      const sentence = errorMessage(error, FAILED);
+      // It was withdrawn, perhaps by a request whose response was lost, or answered before.
+      if (error instanceof CallError && error.status === 409) {
+        toast("error", sentence);
+        return onWithdrawn();
+      }
+      setProblem(sentence);
       setBusy(false);
     }
   };
