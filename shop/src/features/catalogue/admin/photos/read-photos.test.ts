@@ -1,4 +1,7 @@
-import { Inflate, zipSync } from "fflate";
+import { setImmediate } from "node:timers/promises";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { Inflate, type Zippable, zipSync } from "fflate";
 import { describe, expect, it, vi } from "vitest";
 import { listPhotos, type PickedFile, readPhotos } from "./read-photos.ts";
 
@@ -67,6 +70,32 @@ describe("a ZIP", () => {
       "all.zip is larger than 2 GB. Pack the photos into several ZIPs.",
     );
     expect(read).not.toHaveBeenCalled();
+  });
+
+  it("is not kept in memory while it is listed", async () => {
+    setFlagsFromString("--expose-gc");
+    const collect: () => void = runInNewContext("gc");
+    const large = Object.fromEntries(
+      ["AD-12.jpg", "notes.txt", "AD-13.jpg"].map((name) => [name, [bytes(4 * MB), { level: 0 }] as const]),
+    );
+    const { path, file } = inPieces(picked("l.zip", zipSync(large as Zippable)));
+    const pieces: WeakRef<ArrayBuffer>[] = [];
+    let kept = 0;
+    const remembered = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+      async transform(piece, controller) {
+        // Weak references hold until the next turn of the event loop.
+        await setImmediate();
+        pieces.push(new WeakRef(piece.buffer));
+        if (pieces.length % 50 === 0) {
+          collect();
+          kept = Math.max(kept, pieces.filter((one) => one.deref()).length);
+        }
+        controller.enqueue(piece);
+      },
+    });
+    const stream = file.stream().pipeThrough(remembered);
+    const { paths } = await listPhotos([{ path, file: Object.assign(file, { stream: () => stream }) }]);
+    expect([paths.length, pieces.length > 150, kept < 20]).toEqual([2, true, true]);
   });
 
   it("whose entry claims to unpack to 3 GB is not unpacked", async () => {

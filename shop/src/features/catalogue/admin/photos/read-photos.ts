@@ -66,10 +66,11 @@ async function* photosInZip(
   const found: FoundPhoto[] = [];
   const unzip = new Unzip((entry) => {
     if (isPictureOutside(entry.name)) outside?.push(pathIn(zip, entry.name));
-    if (!isPicturePath(entry.name)) return;
+    if (!isPicturePath(entry.name)) return skip(entry);
     const path = pathIn(zip, entry.name);
-    if (isWanted(path)) unpack(entry, (bytes) => found.push({ path, bytes }));
-    else found.push({ path, bytes: null });
+    if (isWanted(path)) return unpack(entry, (bytes) => found.push({ path, bytes }));
+    found.push({ path, bytes: null });
+    skip(entry);
   });
   unzip.register(PhotoInflate);
   const reader = zip.file.stream().getReader();
@@ -91,9 +92,19 @@ class PhotoInflate extends UnzipInflate {
   }
 }
 
+/** Drops an entry's data as it is read. The library would keep that of an entry which is not started. */
+function skip(entry: UnzipFile) {
+  entry.ondata = () => {};
+  entry.start();
+  entry.terminate();
+}
+
 /** Unpacks an entry up to the size limit for photos, because a small ZIP can contain gigabytes. */
 function unpack(entry: UnzipFile, done: (bytes: Blob | null) => void) {
-  if ((entry.originalSize ?? 0) > PHOTO_MAX_BYTES) return done(null);
+  if ((entry.originalSize ?? 0) > PHOTO_MAX_BYTES) {
+    done(null);
+    return skip(entry);
+  }
   let chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   entry.ondata = (error, chunk, isLast) => {
