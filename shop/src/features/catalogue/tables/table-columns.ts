@@ -73,3 +73,11 @@ export function columnsOf({ words, declared, unit }: TabledSubCategory, group: s
     })),
   ];
 }
+
+/** With more columns of values, each has too little room on a laptop. */
+const VALUES_MAX = 6;
+const OF_EVERY_PART: readonly string[] = Object.keys(TITLES);
+
+/** Whether a row fits on one line. Otherwise it has two: size and price, then the other values with their names. */
+export const hasRoom = (columns: readonly TitledColumn[]): boolean =>
+  columns.filter(({ column }) => !OF_EVERY_PART.includes(column)).length <= VALUES_MAX;
