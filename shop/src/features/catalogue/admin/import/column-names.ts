@@ -114,6 +114,8 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
     "closing_quantity",
     "closing_stock",
     "closing_balance",
+    "closing_balance_quantity",
+    "closing_balance_qty",
     "available_stock",
     "available_quantity",
     "quantity_on_hand",
