@@ -16,7 +16,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { at } from "./columns.ts";
-import { isFormByWordsAlone, isSoldIn, wordsOfShare } from "./product-conditions.ts";
+import { isFormByWordsAlone, isSoldIn, ownValuesHash, wordsOfShare } from "./product-conditions.ts";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
@@ -185,6 +185,9 @@ export const products = pgTable(
       .where(isSoldIn(table)),
     index("products_attributes_idx")
       .using("gin", table.attributes.op("jsonb_path_ops"))
+      .where(sql`${isSoldIn(table)} and ${table.attributes} <> '{}'`),
+    index("products_own_values_idx")
+      .on(table.subCategoryId, ownValuesHash(table))
       .where(sql`${isSoldIn(table)} and ${table.attributes} <> '{}'`),
     index("products_form_words_idx").on(table.id).where(isFormByWordsAlone(table)),
     index("products_pitch_idx")

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 
 /** The condition of the partial indexes on products that are sold. A query must repeat it to use them. */
@@ -15,6 +15,10 @@ export type Share = (typeof SHARES)[number];
  */
 export const wordsOfShare = (columns: Record<"id" | "searchText" | "attributes", AnyPgColumn>) =>
   sql`words_of_share(${columns.id}, ${columns.searchText}, ${columns.attributes})`;
+
+/** SQL: a number that is the same for the same values of the owner's attributes. An index has it. */
+export const ownValuesHash = ({ attributes }: { attributes: AnyPgColumn | SQL }) =>
+  sql`jsonb_hash_extended(${attributes}, 0)`;
 
 /** The forms of parts with an inch thread, by the word for that thread. */
 const INCH_FORMS = {

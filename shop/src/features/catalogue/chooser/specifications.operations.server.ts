@@ -1,13 +1,10 @@
-import type { contract } from "@kasna/contract";
 import type { Product } from "@kasna/contract/catalogue";
 import { limitsOf } from "@kasna/drawings/kinds/limits/limits";
-import { type Attribute, type AttributeValues, ownAttributes } from "@kasna/rules/catalogue/attributes";
+import type { Attribute } from "@kasna/rules/catalogue/attributes";
 import { and, asc, desc, eq, min, sql } from "drizzle-orm";
-import type { z } from "zod";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
 import { products, subCategories } from "../../../database/schema/index.ts";
-import { statement, type Value } from "../../../database/statement.ts";
 import { declaredAttributes } from "../attributes.operations.server.ts";
 import { shownColumns } from "../attributes.widget.ts";
 import {
@@ -16,6 +13,7 @@ import {
   selectProducts,
   toProduct,
 } from "../sub-category/product-shape.operations.server.ts";
+import { type Choice, findChosenRows } from "./chosen-rows.server.ts";
 import { type EncodedTable, encodeTable } from "./specification-table.ts";
 import { partsIn } from "./stored-groups.operations.server.ts";
 
@@ -65,77 +63,6 @@ export async function requireSubCategory(ctx: AppContext, id: number) {
   if (!known) throw domainError("not_found", { message: "Sub-category not found" });
 }
 
-type Choice = z.output<typeof contract.catalogue.choose.request>;
-
-const CHOSEN_COLUMNS = {
-  material: products.material,
-  coating: products.coating,
-  making: products.making,
-  width: products.widthMm,
-  height: products.heightMm,
-  slot_width: products.slotWidthMm,
-};
-const CHOICE = Object.keys(CHOSEN_COLUMNS) as (keyof typeof CHOSEN_COLUMNS)[];
-
-/** The default row, then rows in stock, then by price (spec 6.2). */
-const BEST_FIRST = [
-  desc(products.isDefault),
-  desc(sql`(${products.isMadeToOrder} or ${products.stockQuantity} > 0)`),
-  asc(products.pricePaise),
-  asc(products.id),
-];
-
-type Chosen = Omit<Choice, "limit" | "attributes"> & {
-  limit: number | null;
-  /** Values of the owner's attributes, as parts store them: JSON. */
-  own: string;
-};
-
-/** Defines the prepared statement for choices that set these columns. */
-const defineMatchingRows = (name: string, setColumns: typeof CHOICE, hasOwn: boolean) =>
-  statement(
-    name,
-    (db, value: Value<Chosen>) =>
-      selectProducts(db)
-        .where(
-          and(
-            eq(products.subCategoryId, value("subcategory_id")),
-            isSold,
-            ...setColumns.map((column) => eq(CHOSEN_COLUMNS[column], value(column))),
-            // The index does not contain parts without attributes.
-            hasOwn
-              ? sql`${products.attributes} <> '{}' and ${products.attributes} @> ${value("own")}::jsonb`
-              : undefined,
-          ),
-        )
-        .orderBy(...BEST_FIRST)
-        .limit(value("limit")),
-    { readOnly: true },
-  );
-const matchingRows = new Map<string, ReturnType<typeof defineMatchingRows>>();
-
-function matchingRowsBy(setColumns: typeof CHOICE, hasOwn: boolean) {
-  const name = ["chosen", ...setColumns, ...(hasOwn ? ["own"] : [])].join("_");
-  const rows = matchingRows.get(name) ?? defineMatchingRows(name, setColumns, hasOwn);
-  matchingRows.set(name, rows);
-  return rows;
-}
-
-/** The owner's attributes in a choice, in the form that parts store. Null if no part can have them. */
-async function storedOwn(
-  ctx: AppContext,
-  { subcategory_id, attributes = [] }: Choice,
-): Promise<AttributeValues | null> {
-  const declared = ownAttributes(await declaredIn(ctx, subcategory_id));
-  const pairs = attributes.map(({ name, value }) => {
-    const { key = "", type } = declared.find((one) => one.name === name) ?? {};
-    return [key, type === "number" && value !== "" ? Number(value) : value.toWellFormed()] as const;
-  });
-  const stored = Object.fromEntries(pairs);
-  // One attribute may occur twice, a text is not a number, and no part contains half a character.
-  return pairs.every(([key, value]) => key !== "" && stored[key] === value) ? stored : null;
-}
-
 const declaredIn = async (ctx: AppContext, id: number): Promise<readonly Attribute[]> =>
   (await declaredAttributes(ctx)).get(id) ?? [];
 
@@ -144,16 +71,7 @@ const declaredIn = async (ctx: AppContext, id: number): Promise<readonly Attribu
  * Throws `not_found` for an unknown sub-category, and `nothing_matches` with the combination in its message.
  */
 export async function chooseSpecifications(ctx: AppContext, choice: Choice): Promise<Product[]> {
-  const setColumns = CHOICE.filter((column) => choice[column] != null && choice[column] !== "");
-  const hasOwn = (choice.attributes ?? []).length > 0;
-  const own = hasOwn ? await storedOwn(ctx, choice) : {};
-  const rows = own
-    ? await matchingRowsBy(setColumns, hasOwn)(ctx.db, {
-        ...choice,
-        limit: choice.limit ?? null,
-        own: JSON.stringify(own),
-      })
-    : [];
+  const rows = await findChosenRows(ctx, choice);
   if (rows.length > 0) return rows.map(toProduct);
   await requireSubCategory(ctx, choice.subcategory_id);
   throw domainError("nothing_matches", { message: `No product matches ${describeChoice(choice)}` });

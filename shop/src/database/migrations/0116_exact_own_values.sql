@@ -1,0 +1,1 @@
+CREATE INDEX "products_own_values_idx" ON "products" USING btree ("sub_category_id",jsonb_hash_extended("attributes", 0)) WHERE not "products"."is_archived" and "products"."attributes" <> '{}';

@@ -1,0 +1,128 @@
+import type { contract } from "@kasna/contract";
+import { type AttributeValues, ownAttributes } from "@kasna/rules/catalogue/attributes";
+import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { AppContext } from "../../../api/app-context.server.ts";
+import { ownCounts, ownValuesHash, products } from "../../../database/schema/index.ts";
+import { statement, type Value } from "../../../database/statement.ts";
+import { declaredAttributes } from "../attributes.operations.server.ts";
+import { isSold, selectProducts } from "../sub-category/product-shape.operations.server.ts";
+
+export type Choice = z.output<typeof contract.catalogue.choose.request>;
+
+const CHOSEN_COLUMNS = {
+  material: products.material,
+  coating: products.coating,
+  making: products.making,
+  width: products.widthMm,
+  height: products.heightMm,
+  slot_width: products.slotWidthMm,
+};
+const CHOICE = Object.keys(CHOSEN_COLUMNS) as (keyof typeof CHOSEN_COLUMNS)[];
+
+const BEST_FIRST = [
+  desc(products.isDefault),
+  desc(sql`(${products.isMadeToOrder} or ${products.stockQuantity} > 0)`),
+  asc(products.pricePaise),
+  asc(products.id),
+];
+
+type Chosen = Omit<Choice, "limit" | "attributes"> & {
+  limit: number | null;
+  /** Values of the owner's attributes, as parts store them: JSON. */
+  own: string;
+};
+
+/**
+ * Which of the owner's attributes a choice sets. With `every`, no part of the sub-category has a value of another one, so
+ * the parts that have the chosen values have exactly these.
+ */
+type OwnSet = "none" | "some" | "every";
+
+/** The chosen rows; for `every`, what is left to compare with rows that have exactly the chosen values. */
+function isChosen(setColumns: typeof CHOICE, ownSet: OwnSet, value: Value<Chosen>): SQL {
+  const columns = setColumns.map((column) => eq(CHOSEN_COLUMNS[column], value(column)));
+  const inSubCategory = and(eq(products.subCategoryId, value("subcategory_id")), isSold) as SQL;
+  if (ownSet === "none") return and(inSubCategory, ...columns) as SQL;
+  // The indexes do not contain parts without attributes.
+  const hasOwn = sql`${products.attributes} <> '{}'`;
+  const own = sql`${value("own")}::jsonb`;
+  if (ownSet === "some")
+    return and(inSubCategory, ...columns, hasOwn, sql`${products.attributes} @> ${own}`) as SQL;
+  const isExact = sql`${ownValuesHash(products)} = ${ownValuesHash({ attributes: own })} and ${products.attributes} = ${own}`;
+  // Offset 0 keeps PostgreSQL from reading all rows of a width or length instead, which it expects to be few.
+  return sql`${products.id} = any(array(select id from (
+    select * from ${products} where ${and(inSubCategory, hasOwn, isExact)} offset 0) as products where ${and(sql`true`, ...columns)}))`;
+}
+
+/** Defines the prepared statement for choices that set these columns. */
+const defineMatchingRows = (name: string, setColumns: typeof CHOICE, ownSet: OwnSet) =>
+  statement(
+    name,
+    (db, value: Value<Chosen>) =>
+      selectProducts(db)
+        .where(isChosen(setColumns, ownSet, value))
+        .orderBy(...BEST_FIRST)
+        .limit(value("limit")),
+    { readOnly: true },
+  );
+const matchingRows = new Map<string, ReturnType<typeof defineMatchingRows>>();
+
+function matchingRowsBy(setColumns: typeof CHOICE, ownSet: OwnSet) {
+  const name = ["chosen", ...setColumns, ownSet].join("_");
+  const rows = matchingRows.get(name) ?? defineMatchingRows(name, setColumns, ownSet);
+  matchingRows.set(name, rows);
+  return rows;
+}
+
+/** Whether the parts of a sub-category have values of these attributes only. */
+const haveOnlyOwn = statement<
+  { haveOnly: boolean | null },
+  { subCategoryId: number; keys: readonly string[] }
+>(
+  "have_only_own",
+  // One key after the other: an attribute may have a line for each part.
+  (_, value) => sql`
+    with recursive keys (key) as (
+      (select key from ${ownCounts} where sub_category_id = ${value("subCategoryId")} order by key limit 1)
+      union all
+      select (select next.key from ${ownCounts} as next
+        where next.sub_category_id = ${value("subCategoryId")} and next.key > keys.key order by next.key limit 1)
+      from keys where key is not null)
+    select bool_and(key = any(${value("keys")}::text[])) as "haveOnly" from keys where key is not null`,
+  { readOnly: true },
+);
+
+/** The owner's attributes in a choice, in the form that parts store. Null if no part can have them. */
+async function storedOwn(
+  ctx: AppContext,
+  { subcategory_id, attributes = [] }: Choice,
+): Promise<AttributeValues | null> {
+  if (attributes.length === 0) return {};
+  const declared = ownAttributes((await declaredAttributes(ctx)).get(subcategory_id) ?? []);
+  const pairs = attributes.map(({ name, value }) => {
+    const { key = "", type } = declared.find((one) => one.name === name) ?? {};
+    return [key, type === "number" && value !== "" ? Number(value) : value.toWellFormed()] as const;
+  });
+  const stored = Object.fromEntries(pairs);
+  // One attribute may occur twice, a text is not a number, and no part contains half a character.
+  return pairs.every(([key, value]) => key !== "" && stored[key] === value) ? stored : null;
+}
+
+async function ownSetOf(ctx: AppContext, choice: Choice, keys: readonly string[]): Promise<OwnSet> {
+  if (keys.length === 0) return "none";
+  // Indexes lead to the parts of a width.
+  if (choice.width != null) return "some";
+  const [found] = await haveOnlyOwn(ctx.db, { subCategoryId: choice.subcategory_id, keys });
+  return found?.haveOnly ? "every" : "some";
+}
+
+/** The rows that match a choice, best first: the default row, then rows in stock, then by price (spec 6.2). */
+export async function findChosenRows(ctx: AppContext, choice: Choice) {
+  const own = await storedOwn(ctx, choice);
+  if (!own) return [];
+  const setColumns = CHOICE.filter((column) => choice[column] != null && choice[column] !== "");
+  const ownSet = await ownSetOf(ctx, choice, Object.keys(own));
+  const values = { ...choice, limit: choice.limit ?? null, own: JSON.stringify(own) };
+  return matchingRowsBy(setColumns, ownSet)(ctx.db, values);
+}
