@@ -15,20 +15,27 @@ const SUBJECTS = [
 ] as const;
 const EXAMPLES = { order: "#100001", amount: "₹120.00", ticket: "T-26-000012" };
 
-/** A preview of the typed texts in the shop: search result, search box, selling points, footer and e-mail. */
+/** A preview of every typed text where the shop shows it. */
 export function WordsPreview({ typed, facts, shop }: Props) {
   const words = textsWithFacts(changedTexts(typed), facts);
+  const titleOf = (page: string) => fillPlaceholders(words.pageTitle, { page });
   return (
     <section aria-label="Preview" className="flex min-w-0 flex-col gap-5 xl:sticky xl:top-4">
       <h2 className="font-semibold">Preview</h2>
       <Sample name="In the browser's tab">
-        <p className="text-sm">{fillPlaceholders(words.pageTitle, { page: "Cart" })}</p>
+        <p className="text-sm">{titleOf("Cart")}</p>
       </Sample>
       <Sample name="In a search engine">
-        <p className="font-medium text-steel">
-          {words.tagline ? `${shop.shopName}: ${words.tagline}` : shop.shopName}
-        </p>
-        <p className="text-sm text-quiet">{words.homeDescription}</p>
+        <Result
+          title={words.tagline ? `${shop.shopName}: ${words.tagline}` : shop.shopName}
+          text={words.homeDescription}
+        />
+        <Result title={titleOf("All categories")} text={words.categoriesDescription} />
+        <Result title={titleOf("All products")} text={words.productsDescription} />
+      </Sample>
+      <Sample name="Home page">
+        <p className="font-medium">{words.homeHeading}</p>
+        <p className="mt-2 text-sm">{fillPlaceholders(words.categorySlide, { count: "24" })}</p>
       </Sample>
       <Sample name="Search box">
         <p className="flex min-h-11 items-center gap-2 rounded-md border border-control px-3 text-quiet">
@@ -57,6 +64,9 @@ export function WordsPreview({ typed, facts, shop }: Props) {
         <p className="text-sm text-quiet">{words.supportTitle}</p>
         <p className="figures text-lg font-medium">{shop.supportNumber}</p>
       </Sample>
+      <Sample name="Product feeds">
+        <p className="text-sm">{words.feedUse}</p>
+      </Sample>
       <Sample name="E-mails">
         <ul className="mb-2 text-sm font-medium">
           {SUBJECTS.map((name) => (
@@ -70,6 +80,13 @@ export function WordsPreview({ typed, facts, shop }: Props) {
     </section>
   );
 }
+
+const Result = ({ title, text }: { title: string; text: string }) => (
+  <div className="not-first:mt-2">
+    <p className="font-medium text-steel">{title}</p>
+    <p className="text-sm text-quiet">{text}</p>
+  </div>
+);
 
 const Sample = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="min-w-0 rounded-md border border-hairline">
