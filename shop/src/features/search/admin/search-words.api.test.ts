@@ -7,7 +7,7 @@ import { followPageChanges, type PageChanges } from "../../../server/page-cache/
 import { undoBulkEdit } from "../../admin/bulk-edits/undo.operations.server.ts";
 import { loadSearchWords } from "../search-words.operations.server.ts";
 import { removeSearchWords } from "./bulk-search-words.operations.server.ts";
-import { addSearchWord, SEARCH_WORDS_MAX } from "./search-words.operations.server.ts";
+import { addSearchWord, SEARCH_WORDS_MAX, searchMeanings } from "./search-words.operations.server.ts";
 
 let shop: TestShop;
 let staff: Staff;
@@ -138,6 +138,13 @@ describe("an owner's search word", () => {
       add("dui-baar", "part", "dome-nut"),
     ]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  });
+
+  it("cannot mean the material or coating of a part without one", async () => {
+    await shop.db.query("update products set material = '', coating = '' where sku = 'HB-M8x40-A2'");
+    const labels = (await searchMeanings(shop.inside)).map(({ label }) => label);
+    expect(labels).toContain("Brass CuZn39");
+    expect(labels).not.toContain("");
   });
 
   it("is rejected above the limit", async () => {

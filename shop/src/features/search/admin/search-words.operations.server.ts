@@ -19,7 +19,8 @@ export type MeaningOption = Pick<NewWord, "kind" | "meaning" | "label">;
 export async function searchMeanings(ctx: AppContext): Promise<MeaningOption[]> {
   const distinct = async (column: typeof partCounts.material | typeof partCounts.coating) => {
     const rows = await ctx.db.selectDistinct({ name: column }).from(partCounts).orderBy(column);
-    return rows.flatMap(({ name }) => name ?? []);
+    // A part of another trade may have none.
+    return rows.flatMap(({ name }) => name || []);
   };
   const [parts, materials, coatings] = await Promise.all([
     ctx.db
