@@ -119,7 +119,7 @@ async function runImport(
     await tx.select().from(subCategories),
   );
   const { shape, problems: headingProblems } = readHeadings(table, categoryTree);
-  const maker = new AttributeMaker(table.newAttributes, shape.fields);
+  const maker = new AttributeMaker(table.newAttributes);
   let [lines, problems] = [0, 0];
   let shown: PreviewedRow[] = [];
   const report = (found: readonly Problem[]) => {

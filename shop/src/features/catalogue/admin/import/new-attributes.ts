@@ -17,6 +17,8 @@ import { isCalled } from "./attribute-cells.ts";
 import { FILE_HEADERS, PHOTOS, plainHeader, UNIT } from "./catalogue-file.ts";
 import { type NumberStyle, readNumber } from "./read-number.ts";
 
+type PartField = (typeof FIELD_OF)[keyof typeof FIELD_OF];
+
 /** A column of a file that becomes an attribute of those sub-categories that have a value for it. */
 export type NewAttribute = { index: number; name: string; unit: string; type: AttributeType };
 
@@ -78,23 +80,31 @@ export const declaredAs = ({ name, unit, type }: NewAttribute, key: string) => (
 export class AttributeMaker {
   /** The sub-categories with new attributes, with their previous attributes. */
   readonly changed = new Map<SubCategory, readonly Attribute[]>();
+  /** The columns of every part for which lines of new sub-categories have had values. */
+  private readonly filled = new Map<SubCategory, Set<Field>>();
   private readonly columns: readonly NewAttribute[];
-  private readonly fields: readonly Field[];
 
-  /** `fields` are those that the file has columns for. */
-  constructor(columns: readonly NewAttribute[], fields: readonly Field[]) {
+  constructor(columns: readonly NewAttribute[]) {
     // In the order of the file.
     this.columns = columns.toSorted((a, b) => a.index - b.index);
-    this.fields = fields;
   }
 
   /**
-   * Declares the attributes for which a line has values, as far as its sub-category has room. Returns a function that
-   * undoes this if the line is rejected.
+   * Declares the attributes for which a line has values, as far as its sub-category has room. A new one that is not drawn
+   * also gets those of the columns of every part for which it has values. Returns a function that undoes this if the
+   * line is rejected.
    */
-  declare(subCategory: SubCategory, hasValue: (name: string) => boolean): () => void {
+  declare(
+    subCategory: SubCategory,
+    { hasValue, hasField }: { hasValue: (name: string) => boolean; hasField: (field: PartField) => boolean },
+  ): () => void {
     const { attributes } = subCategory;
     const wasChanged = this.changed.has(subCategory);
+    const wasFilled = this.filled.get(subCategory) ?? new Set();
+    if (isFree(subCategory)) {
+      const fields = Object.values(FIELD_OF).filter((field) => !wasFilled.has(field) && hasField(field));
+      if (fields.length > 0) this.filled.set(subCategory, new Set([...wasFilled, ...fields]));
+    }
     for (const one of this.columns) {
       if (!hasValue(one.name) || ownAttributes(subCategory.attributes).some((own) => isCalled(own, one.name)))
         continue;
@@ -104,8 +114,10 @@ export class AttributeMaker {
       const key = newKey(one.name, [...existing.map(({ key }) => key), ...PART_COLUMNS]);
       subCategory.attributes = [...existing, declaredAs(one, key)];
     }
+    if (isFree(subCategory) && this.changed.has(subCategory)) this.addColumns(subCategory);
     return () => {
       subCategory.attributes = attributes;
+      this.filled.set(subCategory, wasFilled);
       if (!wasChanged) this.changed.delete(subCategory);
     };
   }
@@ -137,10 +149,20 @@ export class AttributeMaker {
     );
   }
 
-  /** The attributes of a sub-category before its first own one. A new one that is not drawn has the file's columns. */
+  /** The attributes of a sub-category before its first own one. */
   private starting(subCategory: SubCategory): readonly Attribute[] {
-    const all = attributesOf(subCategory);
-    if (!subCategory.isNew || subCategory.geometryKind !== null) return all;
-    return all.filter(({ column }) => column !== null && this.fields.includes(FIELD_OF[column]));
+    return isFree(subCategory) ? [] : attributesOf(subCategory);
+  }
+
+  /** Puts the columns with values first, in their usual order. */
+  private addColumns(subCategory: SubCategory) {
+    const own = ownAttributes(subCategory.attributes);
+    const columns = attributesOf({ ...subCategory, attributes: [] }).filter(
+      ({ column }) => column !== null && this.filled.get(subCategory)?.has(FIELD_OF[column]),
+    );
+    if (columns.length + own.length <= ATTRIBUTES_MAX) subCategory.attributes = [...columns, ...own];
   }
 }
+
+/** Whether a sub-category is made by the file and has no words of a kind. */
+const isFree = ({ isNew, geometryKind }: SubCategory) => isNew && geometryKind === null;

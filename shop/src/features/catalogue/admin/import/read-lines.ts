@@ -1,5 +1,4 @@
-import type { PartColumn } from "@kasna/rules/catalogue/attributes";
-import { composeTexts, plainName } from "@kasna/rules/catalogue/attributes";
+import { composeTexts, emptyIfNone, type PartColumn, plainName } from "@kasna/rules/catalogue/attributes";
 import type { PartValues } from "../../../../database/schema/index.ts";
 import type { CategoryTree, SubCategory } from "../categories/category-tree.ts";
 import { knownSku } from "../parts/cell-kinds.ts";
@@ -149,9 +148,11 @@ export function readLine(
   if (unit?.reason) addCellProblem(declaresUnit, unit.reason);
   const takeBack =
     subCategory &&
-    maker.declare(subCategory, (name) =>
-      attributeColumns.some(({ index, heading }) => heading === name && cells[index]?.trim()),
-    );
+    maker.declare(subCategory, {
+      hasValue: (name) =>
+        attributeColumns.some(({ index, heading }) => heading === name && Boolean(cells[index]?.trim())),
+      hasField: (field) => fields.includes(field) && emptyIfNone(cell(columnOf[field].header)) !== "",
+    });
   const attributes = readAttributes(attributeColumns, cells, {
     of: subCategory,
     all: categoryTree.subCategories.values(),

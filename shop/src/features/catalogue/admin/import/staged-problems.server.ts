@@ -28,6 +28,15 @@ function emptiedCells({ fields, hasSubCategory }: FileShape, subCategories: read
     });
 }
 
+/** Lines of a new sub-category without a material, although others have one. */
+function withoutMaterial(subCategories: readonly SubCategory[]): SQL {
+  const needing = subCategories.filter(
+    ({ isNew, attributes }) => isNew && attributes.some(({ column }) => column === "material"),
+  );
+  return sql`select line, 'material', 'is missing' from staged
+    where coalesce(material, '') = '' and sub_category_id = any(${sql.param(needing.map(({ id }) => id))}::int[])`;
+}
+
 /** Returns problems between lines, and between lines and products, by line; at most `most` of them. */
 export async function problemsBetween(
   tx: Transaction,
@@ -57,6 +66,7 @@ export async function problemsBetween(
     ...CLASS_RULES.map(namesWrongClass),
     withoutDefault,
     ...emptiedCells(shape, subCategories),
+    withoutMaterial(subCategories),
   ];
   const { rows } = await tx.execute<Found>(
     sql`select distinct on (line, "column") * from (${sql.join(queries, sql` union all `)}) as found
