@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { GIVEN_SETS, type GivenSet, may } from "@kasna/rules/roles";
+import { ASSIGNABLE_SETS, type AssignableSet, may } from "@kasna/rules/roles";
 import { eq } from "drizzle-orm";
 import { matchRoutes } from "react-router";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -29,7 +29,7 @@ let shop: RunningShop;
 let office: ReturnType<typeof openCliContext>;
 type Headers = Record<string, string>;
 let admin: Headers;
-let members: { set: GivenSet; headers: Headers }[];
+let members: { set: AssignableSet; headers: Headers }[];
 /** Visitors without a staff session; a customer's token is none. */
 let strangers: Headers[];
 let records: Parameters<NonNullable<AdminPage["at"]>>[0];
@@ -42,7 +42,7 @@ beforeAll(async () => {
   office = openCliContext(embeddedUrl(DATA_DIR), { settings, secretKey: "only-for-tests" });
   const owner = await newStaff({ inside: office.ctx }, "admin");
   admin = { Cookie: await sessionCookie(owner), Origin: shop.url };
-  members = await Promise.all(GIVEN_SETS.map(async (set) => ({ set, headers: await memberOf(set) })));
+  members = await Promise.all(ASSIGNABLE_SETS.map(async (set) => ({ set, headers: await memberOf(set) })));
   const { token, ...ofBuyer } = await buyerRecords(Number(environment.PORT));
   records = { ...ofBuyer, ...(await makeStaffRecords(office.ctx, ofBuyer.forStaff)) };
   const cookie = Buffer.from(JSON.stringify(token)).toString("base64");
@@ -69,7 +69,7 @@ async function sessionCookie({ id: userId }: Staff): Promise<string> {
 }
 
 /** The headers of a new staff member with this set, which the owner has given. */
-async function memberOf(set: GivenSet): Promise<Headers> {
+async function memberOf(set: AssignableSet): Promise<Headers> {
   const member = await newStaff({ inside: office.ctx });
   const { id, name, mobile } = member;
   const shown = { name, mobile, email: `${mobile}@staff.in`, password: "" };
@@ -117,7 +117,7 @@ async function buyerRecords(port: number) {
 const idOf = (ticket: string) => Number(ticket.split("-")[2]);
 
 /** The links of a page into the back office that this member may not open. */
-const closedLinks = (set: GivenSet, html: string) =>
+const closedLinks = (set: AssignableSet, html: string) =>
   [...html.matchAll(/ href="(\/admin[^"?#]*)/g)]
     .map(([, path = ""]) => path)
     .filter((path) => {

@@ -1,13 +1,18 @@
 import { countText, type UnitCode } from "./tax/unit-codes.ts";
 
 /** `unit`: the unit of the quantity; pieces if absent. */
-type Wanted = { quantity: number; stockQuantity: number; leadTimeDays: number; unit?: UnitCode | undefined };
+type Requested = {
+  quantity: number;
+  stockQuantity: number;
+  leadTimeDays: number;
+  unit?: UnitCode | undefined;
+};
 
 /**
  * Whether the requested pieces are in stock, and when the others will be: `In stock`, `1 in stock, 9 in 12 days`, `In
  * 12 days`, `Not in stock`. Never reveals how many more there are.
  */
-export function availabilityText({ quantity, stockQuantity, leadTimeDays, unit }: Wanted): string {
+export function availabilityText({ quantity, stockQuantity, leadTimeDays, unit }: Requested): string {
   const inStock = Math.min(quantity, Math.max(0, stockQuantity));
   const missing = quantity - inStock;
   if (missing === 0) return "In stock";

@@ -3,7 +3,7 @@
  * across flats or heights may differ by a millimetre (as the forewords of the ISO standards say about the DIN standards
  * that they replaced).
  */
-const SAME_THING: readonly (readonly [string, string])[] = [
+const EQUIVALENTS: readonly (readonly [string, string])[] = [
   ["DIN 931", "ISO 4014"],
   ["DIN 933", "ISO 4017"],
   ["DIN 934", "ISO 4032"],
@@ -23,7 +23,7 @@ const namesIn = (standard: string) => standard.split(/[/,;]/).map((name) => name
 /** The standards equivalent to this one that it does not itself mention. */
 export function equivalentStandards(standard: string): string[] {
   const names = namesIn(standard);
-  return SAME_THING.flatMap(([one, other]) => {
+  return EQUIVALENTS.flatMap(([one, other]) => {
     if (names.includes(one) && !names.includes(other)) return [other];
     return names.includes(other) && !names.includes(one) ? [one] : [];
   });

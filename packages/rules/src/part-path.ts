@@ -15,7 +15,7 @@ export function skuOfPath(path: string): string {
 }
 
 /** The content of a label: a part's SKU if it is the address of a part's page, otherwise the text itself. */
-export function codeOf(text: string): string {
+export function scannedCode(text: string): string {
   const path = /^https?:\/\/[^/]+(\/[^?#]*)/.exec(text.trim())?.[1];
   return path?.startsWith(partPath("")) ? skuOfPath(path) : text.trim().slice(0, 200);
 }

@@ -1,32 +1,32 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import {
-  GIVEN_SETS,
+  ASSIGNABLE_SETS,
   may,
   PERMISSION_NAMES,
   PERMISSION_SET_LABELS,
   PERMISSION_SETS,
   PERMISSIONS,
   type PermissionSet,
-  setOf,
+  permissionSetOf,
 } from "./roles.ts";
 
 it("staff without a set may do what staff could do before there were sets, and an admin everything", () => {
   const before = ["orders", "packing", "sales", "money", "messages"];
-  expect(PERMISSION_NAMES.filter((name) => may(setOf("staff", null), name))).toEqual(before);
-  expect(PERMISSION_NAMES.every((name) => may(setOf("admin", null), name))).toBe(true);
+  expect(PERMISSION_NAMES.filter((name) => may(permissionSetOf("staff", null), name))).toEqual(before);
+  expect(PERMISSION_NAMES.every((name) => may(permissionSetOf("admin", null), name))).toBe(true);
   // A set given to a staff member who later became an admin does not restrict them.
-  expect(setOf("admin", "packing")).toBe("owner");
+  expect(permissionSetOf("admin", "packing")).toBe("owner");
 });
 
 it("only an owner changes staff or settings, and everyone can open what needs no permission", () => {
-  for (const set of GIVEN_SETS) {
+  for (const set of ASSIGNABLE_SETS) {
     expect([may(set, "staff"), may(set, "settings"), may(set, null)]).toEqual([false, false, true]);
   }
 });
 
 it("the table in the documentation is this one", () => {
-  const sets: readonly PermissionSet[] = [...GIVEN_SETS, "owner"];
+  const sets: readonly PermissionSet[] = [...ASSIGNABLE_SETS, "owner"];
   const rows = PERMISSION_NAMES.map((name) =>
     [PERMISSIONS[name], ...sets.map((set) => (PERMISSION_SETS[set].includes(name) ? "yes" : ""))].map(
       (cell) => cell.trim(),

@@ -29,9 +29,9 @@ export const PERMISSION_NAMES = Object.keys(PERMISSIONS) as readonly Permission[
 /**
  * Permission sets that an owner can give to staff. An admin is an owner, and staff without a set have the set `staff`.
  */
-export const GIVEN_SETS = ["staff", "packing", "sales", "accounts", "catalogue"] as const;
-export type GivenSet = (typeof GIVEN_SETS)[number];
-export const PERMISSION_SETS: Record<GivenSet | "owner", readonly Permission[]> = {
+export const ASSIGNABLE_SETS = ["staff", "packing", "sales", "accounts", "catalogue"] as const;
+export type AssignableSet = (typeof ASSIGNABLE_SETS)[number];
+export const PERMISSION_SETS: Record<AssignableSet | "owner", readonly Permission[]> = {
   staff: ["orders", "packing", "sales", "money", "messages"],
   packing: ["orders", "packing"],
   sales: ["orders", "sales", "messages", "customers"],
@@ -51,8 +51,8 @@ export const PERMISSION_SET_LABELS: Record<PermissionSet, string> = {
 };
 
 /** The permission set of a staff account. */
-export const setOf = (role: StaffRole, given: GivenSet | null): PermissionSet =>
-  role === "admin" ? "owner" : (given ?? "staff");
+export const permissionSetOf = (role: StaffRole, assigned: AssignableSet | null): PermissionSet =>
+  role === "admin" ? "owner" : (assigned ?? "staff");
 
 /** Whether this set includes a permission; null stands for what everyone in the back office may do. */
 export const may = (set: PermissionSet, permission: Permission | null): boolean =>

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { takeFromPlaces } from "./stock-places.ts";
+import { pickFromPlaces } from "./stock-places.ts";
 
 const at = (...pieces: number[]) => pieces.map((one, index) => ({ placeId: index + 1, pieces: one }));
 
@@ -23,7 +23,7 @@ describe("places that pieces are taken from", () => {
       ],
     ],
   ])("%s", (_, needed, unitPieces, places, expected) => {
-    expect(takeFromPlaces(needed, { places, unitPieces })).toEqual(expected);
+    expect(pickFromPlaces(needed, { places, unitPieces })).toEqual(expected);
   });
 
   it("never takes more than is there, and all that is needed if it is anywhere", () => {
@@ -35,7 +35,7 @@ describe("places that pieces are taken from", () => {
         fc.integer({ min: 1, max: 10 }),
         (lie, units, unitPieces) => {
           const needed = units * unitPieces;
-          const taken = takeFromPlaces(needed, { places: at(...lie), unitPieces });
+          const taken = pickFromPlaces(needed, { places: at(...lie), unitPieces });
           for (const { placeId, pieces: one } of taken)
             expect(one).toBeLessThanOrEqual(lie[placeId - 1] ?? 0);
           const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);

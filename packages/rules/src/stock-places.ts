@@ -9,24 +9,24 @@ export type PiecesAt = { placeId: number; pieces: number };
  * another. `places` are in walking order. Whole units of `unitPieces` are taken before a unit is made up from several
  * places. The picks contain fewer pieces if the places do not have enough.
  */
-export function takeFromPlaces(
+export function pickFromPlaces(
   needed: number,
   { places, unitPieces = 1 }: { places: readonly PiecesAt[]; unitPieces?: number },
 ): PiecesAt[] {
   const whole = places.find(({ pieces }) => pieces >= needed);
   if (whole) return [{ placeId: whole.placeId, pieces: needed }];
-  const taken = new Map<number, number>();
+  const picked = new Map<number, number>();
   let left = needed;
   for (const size of [unitPieces, 1])
     for (const { placeId, pieces } of places) {
-      const before = taken.get(placeId) ?? 0;
+      const before = picked.get(placeId) ?? 0;
       const units = Math.floor(Math.max(0, Math.min(pieces - before, left)) / size);
       if (units === 0) continue;
-      taken.set(placeId, before + units * size);
+      picked.set(placeId, before + units * size);
       left -= units * size;
     }
   return places.flatMap(({ placeId }) => {
-    const pieces = taken.get(placeId);
+    const pieces = picked.get(placeId);
     return pieces ? [{ placeId, pieces }] : [];
   });
 }

@@ -1,4 +1,4 @@
-import { codeOf } from "@kasna/rules/part-path";
+import { scannedCode } from "@kasna/rules/part-path";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { TextField } from "../ui/field.tsx";
 
@@ -19,7 +19,7 @@ export function ScanField({ hint, fields = {}, take, isFirst = false }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [error, setError] = useState("");
   const look = (given: FormDataEntryValue | null) => {
-    const code = codeOf(String(given ?? "")).toUpperCase();
+    const code = scannedCode(String(given ?? "")).toUpperCase();
     const problem = code && take(code);
     setError(problem);
     return problem === "";

@@ -15,9 +15,9 @@ const lines = fc.array(
 describe("cancelling pieces of an order", () => {
   it("refunds their price if the order has no promocode", () => {
     const before = orderTotals([{ unitPricePaise: 12_00, quantity: 20 }]);
-    const { left, returnedPaise } = cancelPieces(before, worth(60_00));
+    const { remaining, returnedPaise } = cancelPieces(before, worth(60_00));
     expect(returnedPaise).toBe(60_00);
-    expect(left).toEqual({ ...before, subtotalPaise: 180_00, totalPaise: 250_00 });
+    expect(remaining).toEqual({ ...before, subtotalPaise: 180_00, totalPaise: 250_00 });
   });
 
   it("refunds their price minus their share of the discount", () => {
@@ -31,7 +31,7 @@ describe("cancelling pieces of an order", () => {
   it("never raises the delivery charge, even if the subtotal falls below its tier", () => {
     const before = orderTotals([{ unitPricePaise: 100_00, quantity: 11 }]);
     expect(before.shippingPaise).toBe(0);
-    expect(cancelPieces(before, worth(1000_00)).left.shippingPaise).toBe(0);
+    expect(cancelPieces(before, worth(1000_00)).remaining.shippingPaise).toBe(0);
   });
 
   it("adds up after every step and never refunds more than was paid", () => {
@@ -42,18 +42,19 @@ describe("cancelling pieces of an order", () => {
         let now = before;
         let returned = 0;
         for (const line of bought.slice(1)) {
-          const { left, returnedPaise, returnedDiscountPaise } = cancelPieces(
+          const { remaining, returnedPaise, returnedDiscountPaise } = cancelPieces(
             now,
             worth(line.unitPricePaise * line.quantity),
           );
           expect(returnedPaise).toBeGreaterThanOrEqual(0);
           expect(returnedDiscountPaise).toBeGreaterThanOrEqual(0);
-          expect(left.totalPaise).toBe(
-            Math.max(0, left.subtotalPaise + left.shippingPaise - left.discountPaise) + left.roundingPaise,
+          expect(remaining.totalPaise).toBe(
+            Math.max(0, remaining.subtotalPaise + remaining.shippingPaise - remaining.discountPaise) +
+              remaining.roundingPaise,
           );
-          expect(left.totalPaise % 100).toBe(0);
+          expect(remaining.totalPaise % 100).toBe(0);
           returned += returnedPaise;
-          now = left;
+          now = remaining;
         }
         expect(returned + now.totalPaise).toBe(before.totalPaise);
       }),

@@ -3,7 +3,7 @@ import { discountWithout, type Goods } from "./line-discounts.ts";
 import type { Totals } from "./totals.ts";
 
 /** An order's totals after pieces are cancelled, and the refund, in paise. */
-export type PartialCancel = { left: Totals; returnedPaise: number; returnedDiscountPaise: number };
+export type PartialCancel = { remaining: Totals; returnedPaise: number; returnedDiscountPaise: number };
 
 /**
  * Cancels pieces, with their discount: in proportion, to the paisa, if it is not known. Delivery stays as charged,
@@ -16,7 +16,7 @@ export function cancelPieces(before: Totals, cancelled: Goods): PartialCancel {
   const exact = Math.max(0, subtotalPaise + before.shippingPaise - discountPaise);
   const totalPaise = Math.min(before.totalPaise, roundToRupee(exact));
   return {
-    left: {
+    remaining: {
       subtotalPaise,
       shippingPaise: before.shippingPaise,
       discountPaise,

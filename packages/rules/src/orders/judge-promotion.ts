@@ -1,6 +1,6 @@
 import { formatRupees, rupeesFromPaise } from "../money.ts";
 import { unitWord } from "../tax/unit-codes.ts";
-import type { PaymentWay } from "./order-status.ts";
+import type { PaymentOption } from "./order-status.ts";
 import type {
   PromotedCart,
   PromotedLine,
@@ -13,8 +13,8 @@ import { discountableOf, subtotalOf } from "./totals.ts";
 /** Why a promotion does not apply. The buyer can influence the first four. */
 type ProblemKind = "subtotal" | "pieces" | "part" | "payment" | "terms";
 export type PromotionProblem = { kind: ProblemKind; text: string };
-/** `onLines` weights the lines of the cart that the discount is for; absent for the whole order. */
-type Judged = { discountPaise: number; isFreeDelivery: boolean; onLines?: readonly number[] };
+/** `lineWeights` has a weight for each line of the cart that the discount is for; absent for the whole order. */
+type PromotionEffect = { discountPaise: number; isFreeDelivery: boolean; lineWeights?: readonly number[] };
 
 const rupees = (paise: number) => formatRupees(rupeesFromPaise(paise));
 export const problem = (kind: ProblemKind, text: string): PromotionProblem => ({ kind, text });
@@ -96,15 +96,15 @@ function unitWordOf(missing: number, lines: readonly PromotedLine[]): string {
   return others.length > 0 ? "" : `${unitWord(missing, unit)} `;
 }
 
-const ONLY_WHEN: Record<PaymentWay, string> = {
+const ONLY_WHEN: Record<PaymentOption, string> = {
   online: "Only when paid online",
   cod: "Only with cash on delivery",
   transfer: "Only when paid by bank transfer",
 };
 
 /** A bank transfer is also an online payment. */
-const isPaidBy = (wanted: PaymentWay, chosen: PaymentWay | null) =>
-  chosen === wanted || (wanted === "online" && chosen === "transfer");
+const isPaidBy = (required: PaymentOption, chosen: PaymentOption | null) =>
+  chosen === required || (required === "online" && chosen === "transfer");
 
 /** The price of the cheapest units, which are free in `buy` for `pay`, by line. */
 function freeInBundle(
@@ -117,24 +117,24 @@ function freeInBundle(
     [...lines]
       .sort((a, b) => a.unitPricePaise - b.unitPricePaise)
       .map((line) => {
-        const taken = Math.min(free, line.quantity);
-        free -= taken;
-        return [line, taken * line.unitPricePaise];
+        const freeUnits = Math.min(free, line.quantity);
+        free -= freeUnits;
+        return [line, freeUnits * line.unitPricePaise];
       }),
   );
 }
 
-function giftOf(terms: PromotionTerms, cart: PromotedCart): Judged | PromotionProblem {
+function giftOf(terms: PromotionTerms, cart: PromotedCart): PromotionEffect | PromotionProblem {
   const { gift } = terms;
   const matched = matching(terms, cart.lines);
   const base = "isOffOrder" in gift && gift.isOffOrder ? cart.lines : matched;
-  const onLines = (byLine: ReadonlyMap<PromotedLine, number>) =>
+  const weightsOf = (byLine: ReadonlyMap<PromotedLine, number>) =>
     cart.lines.map((line) => byLine.get(line) ?? 0);
   const off = (paise: number) => ({
     discountPaise: Math.min(paise, discountableOf(base)),
     isFreeDelivery: false,
     ...(base !== cart.lines && {
-      onLines: onLines(new Map(matched.map((line) => [line, subtotalOf([line])]))),
+      lineWeights: weightsOf(new Map(matched.map((line) => [line, subtotalOf([line])]))),
     }),
   });
   switch (gift.kind) {
@@ -149,7 +149,10 @@ function giftOf(terms: PromotionTerms, cart: PromotedCart): Judged | PromotionPr
       if (units < gift.buy)
         return problem("pieces", `${gift.buy - units} more of ${targetsText(terms.targets)} needed`);
       const free = freeInBundle(gift, matched);
-      return { ...off([...free.values()].reduce((sum, paise) => sum + paise, 0)), onLines: onLines(free) };
+      return {
+        ...off([...free.values()].reduce((sum, paise) => sum + paise, 0)),
+        lineWeights: weightsOf(free),
+      };
     }
     case "free-delivery":
       if (cart.shippingPaise === 0) return problem("terms", "Delivery is free already");
@@ -158,7 +161,11 @@ function giftOf(terms: PromotionTerms, cart: PromotedCart): Judged | PromotionPr
       const line = cart.lines.find((candidate) => isGift(gift, candidate));
       if (!line) return problem("part", `Put ${gift.quantity} × ${gift.name} into the cart`);
       const paise = line.unitPricePaise * Math.min(line.quantity, gift.quantity);
-      return { discountPaise: paise, isFreeDelivery: false, onLines: onLines(new Map([[line, paise]])) };
+      return {
+        discountPaise: paise,
+        isFreeDelivery: false,
+        lineWeights: weightsOf(new Map([[line, paise]])),
+      };
     }
   }
 }
@@ -168,7 +175,7 @@ export function judgePromotion(
   terms: PromotionTerms,
   cart: PromotedCart,
   use: PromotionUse,
-): Judged | PromotionProblem {
+): PromotionEffect | PromotionProblem {
   const refused = termsProblem(terms, cart, use);
   if (refused !== null) return problem("terms", refused);
   return cartProblem(terms, cart) ?? giftOf(terms, cart);

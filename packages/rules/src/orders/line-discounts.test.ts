@@ -3,30 +3,30 @@ import { describe, expect, it } from "vitest";
 import { breakOutTax } from "../tax/tax.ts";
 import { thorough } from "../thorough.fixture.ts";
 import {
+  allocateDiscounts,
   discountOfNext,
   discountOfPieces,
   discountsOfLines,
   goodsOf,
   namedDiscounts,
-  spreadDiscounts,
-  type UnspreadDiscount,
+  type UnallocatedDiscount,
   withoutDiscounts,
 } from "./line-discounts.ts";
 
-const given = (discountPaise: number, onLines?: number[]): UnspreadDiscount => ({
+const given = (discountPaise: number, onLines?: number[]): UnallocatedDiscount => ({
   promotionId: 1,
   name: "Monsoon sale",
   code: null,
   discountPaise,
   isFreeDelivery: false,
-  ...(onLines && { onLines }),
+  ...(onLines && { lineWeights: onLines }),
 });
 const bolts = { unitPricePaise: 1000_00, quantity: 1 };
 const nuts = { unitPricePaise: 10_00, quantity: 100 };
 
 describe("discounts are spread over lines", () => {
-  const spread = (...discounts: UnspreadDiscount[]) =>
-    spreadDiscounts([bolts, nuts], discounts).map(({ linePaise }) => linePaise);
+  const spread = (...discounts: UnallocatedDiscount[]) =>
+    allocateDiscounts([bolts, nuts], discounts).map(({ linePaise }) => linePaise);
 
   it("where they belong", () => {
     expect(spread(given(1000_00, [0, 1000_00]))).toEqual([[0, 1000_00]]);
@@ -65,7 +65,7 @@ describe("discounts are spread over lines", () => {
           left -= paise;
           return given(paise, isOwn ? lines.map(({ weights }) => weights[i] ?? 0) : undefined);
         });
-        const result = spreadDiscounts(lines, discounts);
+        const result = allocateDiscounts(lines, discounts);
         for (const { discountPaise, linePaise } of result) {
           expect(linePaise.reduce((sum, paise) => sum + paise, 0)).toBe(discountPaise);
           expect(linePaise.every((paise) => paise >= 0)).toBe(true);

@@ -1,5 +1,5 @@
 import { allocate } from "../tax/tax.ts";
-import { type GivenDiscount, sharesOf } from "./given-discounts.ts";
+import { type AppliedDiscount, sharesOf } from "./applied-discounts.ts";
 import { type PricedLine, subtotalOf } from "./totals.ts";
 
 /**
@@ -58,38 +58,38 @@ export const discountOfNext = (
     : shareOfFirst(discountPaise, before + quantity, of) - shareOfFirst(discountPaise, before, of);
 
 /** A discount with its amounts by line, in the order of the lines. */
-export type SpreadDiscount = GivenDiscount & { linePaise: readonly number[] };
+export type AllocatedDiscount = AppliedDiscount & { linePaise: readonly number[] };
 
-/** A discount before it is spread. `onLines` weights the lines that it is for; absent for the whole order. */
-export type UnspreadDiscount = GivenDiscount & { onLines?: readonly number[] };
+/** A discount before it is allocated. `lineWeights` has a weight for each line that it is for; absent for the whole order. */
+export type UnallocatedDiscount = AppliedDiscount & { lineWeights?: readonly number[] };
 
 /**
- * Spreads the discounts of an order over its lines: each on the lines that it is for, and one for the whole order on
+ * Allocates the discounts of an order to its lines: each on the lines that it is for, and one for the whole order on
  * what the others leave of all lines, in proportion. No line's discounts exceed its price: where several discounts on
  * the same lines would, the rest is spread over the other lines.
  */
-export function spreadDiscounts(
+export function allocateDiscounts(
   lines: readonly PricedLine[],
-  given: readonly UnspreadDiscount[],
-): SpreadDiscount[] {
-  const left = lines.map(({ unitPricePaise, quantity }) => unitPricePaise * quantity);
-  const spread = new Map<UnspreadDiscount, number[]>();
+  discounts: readonly UnallocatedDiscount[],
+): AllocatedDiscount[] {
+  const remaining = lines.map(({ unitPricePaise, quantity }) => unitPricePaise * quantity);
+  const allocated = new Map<UnallocatedDiscount, number[]>();
   for (const discount of [
-    ...given.filter(({ onLines }) => onLines),
-    ...given.filter(({ onLines }) => !onLines),
+    ...discounts.filter(({ lineWeights }) => lineWeights),
+    ...discounts.filter(({ lineWeights }) => !lineWeights),
   ]) {
-    const own = discount.onLines
-      ? allocateWithin(discount.discountPaise, discount.onLines, left)
-      : left.map(() => 0);
-    const rest = discount.discountPaise - own.reduce((sum, paise) => sum + paise, 0);
-    const room = left.map((paise, i) => paise - (own[i] ?? 0));
-    const linePaise = allocate(rest, room).map((paise, i) => paise + (own[i] ?? 0));
-    spread.set(discount, linePaise);
-    for (const [i, paise] of linePaise.entries()) left[i] = (left[i] ?? 0) - paise;
+    const onOwnLines = discount.lineWeights
+      ? allocateWithin(discount.discountPaise, discount.lineWeights, remaining)
+      : remaining.map(() => 0);
+    const rest = discount.discountPaise - onOwnLines.reduce((sum, paise) => sum + paise, 0);
+    const room = remaining.map((paise, i) => paise - (onOwnLines[i] ?? 0));
+    const linePaise = allocate(rest, room).map((paise, i) => paise + (onOwnLines[i] ?? 0));
+    allocated.set(discount, linePaise);
+    for (const [i, paise] of linePaise.entries()) remaining[i] = (remaining[i] ?? 0) - paise;
   }
-  return given.map((discount) => {
-    const { onLines: _, ...facts } = discount;
-    return { ...facts, linePaise: spread.get(discount) ?? [] };
+  return discounts.map((discount) => {
+    const { lineWeights: _, ...facts } = discount;
+    return { ...facts, linePaise: allocated.get(discount) ?? [] };
   });
 }
 
@@ -109,17 +109,19 @@ function allocateWithin(amountPaise: number, weights: readonly number[], room: r
 }
 
 /** The discount of each line, in paise. */
-export const discountsOfLines = (lines: readonly PricedLine[], given: readonly SpreadDiscount[]): number[] =>
-  lines.map((_, i) => given.reduce((sum, { linePaise }) => sum + (linePaise[i] ?? 0), 0));
+export const discountsOfLines = (
+  lines: readonly PricedLine[],
+  discounts: readonly AllocatedDiscount[],
+): number[] => lines.map((_, i) => discounts.reduce((sum, { linePaise }) => sum + (linePaise[i] ?? 0), 0));
 
 type Discounted = { position: number; discountPaise: number | null };
 
 /** What each discount, by its index, contributed to these lines' discounts, in paise. */
-const contributions = (given: readonly GivenDiscount[], lines: readonly Discounted[]): number[][] =>
+const contributions = (discounts: readonly AppliedDiscount[], lines: readonly Discounted[]): number[][] =>
   lines.map(({ position, discountPaise }) =>
     allocate(
       discountPaise ?? 0,
-      given.map(({ linePaise }) => linePaise?.[position] ?? 0),
+      discounts.map(({ linePaise }) => linePaise?.[position] ?? 0),
     ),
   );
 
@@ -128,10 +130,10 @@ const contributions = (given: readonly GivenDiscount[], lines: readonly Discount
  * line.
  */
 export function namedDiscounts(
-  given: readonly GivenDiscount[],
+  given: readonly AppliedDiscount[],
   lines: readonly Discounted[],
   discountPaise: number,
-): GivenDiscount[] {
+): AppliedDiscount[] {
   const byLine = contributions(given, lines);
   const named = given.map((discount, i) => ({
     ...discount,
@@ -143,9 +145,9 @@ export function namedDiscounts(
 
 /** The discounts of an order by name when pieces of its lines are cancelled, with the discounts on them. */
 export function withoutDiscounts(
-  given: readonly GivenDiscount[],
+  given: readonly AppliedDiscount[],
   cancelled: readonly Discounted[],
-): GivenDiscount[] {
+): AppliedDiscount[] {
   const byLine = contributions(given, cancelled);
   return given.map((discount, i) => {
     if (!discount.linePaise) return discount;

@@ -3,8 +3,8 @@ import { expect, it } from "vitest";
 import { breakOutTax } from "../tax/tax.ts";
 import { thorough } from "../thorough.fixture.ts";
 import { cancelPieces } from "./cancel-pieces.ts";
+import type { PriceOffer } from "./customer-price.ts";
 import { worth } from "./goods.fixture.ts";
-import type { PriceOffer } from "./own-price.ts";
 import { discountClass } from "./price-breaks.fixture.ts";
 import { priceItems } from "./pricing.ts";
 import { discountPaise, type PromocodeTerms } from "./promocode.ts";
@@ -113,7 +113,7 @@ it("the quoted amount is charged, and invoices minus credit notes are charges mi
           };
           credited += printedTotal({ lines: [{ ...line, quantity }], charged }, isInterState);
           refunded += after.returnedPaise;
-          left = after.left;
+          left = after.remaining;
           line.quantity -= quantity;
           if (line.quantity === 0) ordered.splice(ordered.indexOf(line), 1);
           expect(left.subtotalPaise).toBe(amountOf(ordered));

@@ -28,10 +28,10 @@ export function canMove(from: OrderStatus, to: OrderStatus): boolean {
   return ORDER_STEPS[from].includes(to);
 }
 
-const EXPECTED: ReadonlySet<OrderStatus> = new Set(["confirmed", "shipped", "out_for_delivery"]);
+const AWAITED_STATUSES: ReadonlySet<OrderStatus> = new Set(["confirmed", "shipped", "out_for_delivery"]);
 
 /** Whether the buyer still expects an order of this status, so is told its estimated delivery. */
-export const isExpected = (status: OrderStatus): boolean => EXPECTED.has(status);
+export const isExpected = (status: OrderStatus): boolean => AWAITED_STATUSES.has(status);
 
 /** The reasons that a buyer can choose from when cancelling (spec 9.8). */
 export const CANCEL_REASONS = [
@@ -53,8 +53,8 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
  * The payment methods that a buyer can choose. A bank transfer is an online payment (`PaymentMethod`) that staff
  * confirm.
  */
-export const PAYMENT_WAYS = [...PAYMENT_METHODS, "transfer"] as const;
-export type PaymentWay = (typeof PAYMENT_WAYS)[number];
+export const PAYMENT_OPTIONS = [...PAYMENT_METHODS, "transfer"] as const;
+export type PaymentOption = (typeof PAYMENT_OPTIONS)[number];
 
 export const PAYMENT_STATUSES = ["paid", "pending", "failed", "refunded"] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];

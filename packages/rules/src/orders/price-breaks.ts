@@ -16,7 +16,7 @@ const FROM_MIN = 2;
 const WHOLE = 10_000;
 
 /** A price in paise minus a discount, rounded half up to the paisa, at least one paisa. */
-const brokenPaise = (listPricePaise: number, offBasisPoints: number): number =>
+const discountedPaise = (listPricePaise: number, offBasisPoints: number): number =>
   Math.max(1, Math.floor((2 * listPricePaise * (WHOLE - offBasisPoints) + WHOLE) / (2 * WHOLE)));
 
 export type BreakStep = { fromQuantity: number; unitPricePaise: number };
@@ -28,7 +28,7 @@ export function breakSteps(
 ): BreakStep[] {
   const steps: BreakStep[] = [];
   for (const { fromQuantity, offBasisPoints } of breaks) {
-    const price = brokenPaise(listPricePaise, offBasisPoints);
+    const price = discountedPaise(listPricePaise, offBasisPoints);
     if (price < (steps.at(-1)?.unitPricePaise ?? unitPricePaise))
       steps.push({ fromQuantity, unitPricePaise: price });
   }
@@ -36,11 +36,11 @@ export function breakSteps(
 }
 
 /** A buyer's price of a single piece, and the quantities at which it drops. */
-export type BrokenPrice = { singlePaise: number; steps: readonly BreakStep[] };
+export type PriceWithBreaks = { singlePaise: number; steps: readonly BreakStep[] };
 
 type AtQuantity = {
   unitPricePaise: number;
-  isBroken: boolean;
+  isBreakReached: boolean;
   /** How many more pieces are needed for the next price break, and the price of each with it. Null if there is none. */
   nextBreak: { more: number; unitPricePaise: number } | null;
   /** A larger quantity with a lower total than the buyer's; if there are several, the one with the lowest total. */
@@ -52,7 +52,7 @@ type AtQuantity = {
  * are included. Amounts in paise.
  */
 export function priceAt(
-  { singlePaise, steps }: BrokenPrice,
+  { singlePaise, steps }: PriceWithBreaks,
   { quantity, counted = quantity }: { quantity: number; counted?: number },
 ): AtQuantity {
   const reached = steps.findLast(({ fromQuantity }) => fromQuantity <= counted);
@@ -61,7 +61,7 @@ export function priceAt(
   const [next] = above;
   return {
     unitPricePaise,
-    isBroken: reached !== undefined,
+    isBreakReached: reached !== undefined,
     nextBreak: next ? { more: next.fromQuantity - counted, unitPricePaise: next.unitPricePaise } : null,
     cheaper: above
       .map(({ fromQuantity, unitPricePaise: price }) => {
@@ -77,11 +77,11 @@ export function priceAt(
 }
 
 /** The first error in price breaks that an owner has typed, as a sentence; null if they are valid. */
-export function breaksProblem(breaks: readonly PriceBreak[], most = QUANTITY_MOST): string | null {
+export function breaksProblem(breaks: readonly PriceBreak[], quantityMax = QUANTITY_MOST): string | null {
   if (breaks.length > BREAKS_MAX) return `Enter at most ${BREAKS_MAX} price breaks`;
   for (const [at, { fromQuantity, offBasisPoints }] of breaks.entries()) {
-    if (!Number.isInteger(fromQuantity) || fromQuantity < FROM_MIN || fromQuantity > most)
-      return `Enter quantities from ${FROM_MIN} to ${most}`;
+    if (!Number.isInteger(fromQuantity) || fromQuantity < FROM_MIN || fromQuantity > quantityMax)
+      return `Enter quantities from ${FROM_MIN} to ${quantityMax}`;
     if (!Number.isInteger(offBasisPoints) || offBasisPoints < 1 || offBasisPoints >= WHOLE)
       return "Enter percentages above 0 and below 100";
     const before = breaks[at - 1];

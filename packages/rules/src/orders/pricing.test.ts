@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { thorough } from "../thorough.fixture.ts";
-import { ownPriceOf, type PriceOffer } from "./own-price.ts";
+import { customerPriceOf, type PriceOffer } from "./customer-price.ts";
 import { discountClass } from "./price-breaks.fixture.ts";
 import { priceItems } from "./pricing.ts";
 
@@ -33,7 +33,7 @@ it("every item keeps its place and costs the lowest of its list price, the custo
       expect(priced.map(({ item }) => item)).toEqual(asked);
       for (const { item, price } of priced) {
         const { listPricePaise, packSize, offers, discountClass: of } = item.facts;
-        const own = ownPriceOf(listPricePaise, offers ?? [])?.unitPricePaise ?? listPricePaise;
+        const own = customerPriceOf(listPricePaise, offers ?? [])?.unitPricePaise ?? listPricePaise;
         const counted = of?.countsTogether
           ? asked.reduce((sum, { facts, quantity }) => sum + (facts.discountClass === of ? quantity : 0), 0)
           : item.quantity;

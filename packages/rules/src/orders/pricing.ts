@@ -1,4 +1,4 @@
-import { ownPriceOf, type PriceOffer } from "./own-price.ts";
+import { customerPriceOf, type PriceOffer } from "./customer-price.ts";
 import { type BreakStep, breakSteps, type DiscountClass, priceAt } from "./price-breaks.ts";
 import type { UnitFacts } from "./sale-units.ts";
 
@@ -62,34 +62,41 @@ export function priceItems<Item extends { facts: PriceFacts; quantity: number }>
 export function breakStepsOf(facts: PriceFacts): BreakStep[] {
   const unitFacts = factsOfUnit(facts);
   const { listPricePaise } = unitFacts;
-  const { unitPricePaise } = ownPrice(unitFacts);
+  const { unitPricePaise } = priceBeforeBreaks(unitFacts);
   return breakSteps({ listPricePaise, unitPricePaise }, breaksFor(unitFacts));
 }
 
 function priceOf(facts: PriceFacts, at: { quantity: number; counted: number }): Price {
   const { listPricePaise, packSize } = facts;
-  const own = ownPrice(facts);
-  const { isBroken, ...price } = priceAt({ singlePaise: own.unitPricePaise, steps: breakStepsOf(facts) }, at);
+  const base = priceBeforeBreaks(facts);
+  const { isBreakReached, ...price } = priceAt(
+    { singlePaise: base.unitPricePaise, steps: breakStepsOf(facts) },
+    at,
+  );
   return {
     ...price,
     listPricePaise,
     packSize,
-    ...(isBroken
+    ...(isBreakReached
       ? { source: "quantity_break" as const, floorPaise: 0 }
-      : { source: own.source, floorPaise: own.floorPaise }),
+      : { source: base.source, floorPaise: base.floorPaise }),
   };
 }
 
 const breaksFor = ({ offers, discountClass }: PriceFacts) =>
   offers?.some(({ isExclusive }) => isExclusive) ? [] : (discountClass?.breaks ?? []);
 
-function ownPrice({
+function priceBeforeBreaks({
   listPricePaise,
   offers,
 }: PriceFacts): Pick<Price, "unitPricePaise" | "source" | "floorPaise"> {
-  const own = offers && ownPriceOf(listPricePaise, offers);
-  return own !== null && own.unitPricePaise < listPricePaise
-    ? { unitPricePaise: own.unitPricePaise, source: "customer_list", floorPaise: own.floorPaise }
+  const customerPrice = offers && customerPriceOf(listPricePaise, offers);
+  return customerPrice !== null && customerPrice.unitPricePaise < listPricePaise
+    ? {
+        unitPricePaise: customerPrice.unitPricePaise,
+        source: "customer_list",
+        floorPaise: customerPrice.floorPaise,
+      }
     : { unitPricePaise: listPricePaise, source: "list", floorPaise: 0 };
 }
 

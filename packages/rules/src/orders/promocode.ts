@@ -16,18 +16,18 @@ export type PromocodeUse = { total: number; byCustomer: number };
 
 /**
  * The discount in paise on a subtotal in paise: a percentage, rounded half up and capped, or a flat amount. Never more
- * than the subtotal, nor than `mostPaise` if the floors of price lists leave less.
+ * than the subtotal, nor than `maxPaise` if the floors of price lists leave less.
  */
 export function discountPaise(
   terms: PromocodeTerms,
   subtotalPaise: number,
-  mostPaise = subtotalPaise,
+  maxPaise = subtotalPaise,
 ): number {
   const raw =
     terms.percentBasisPoints === null
       ? (terms.flatPaise ?? 0)
       : Math.floor((subtotalPaise * terms.percentBasisPoints + 5_000) / 10_000);
-  return Math.min(raw, terms.capPaise ?? raw, mostPaise);
+  return Math.min(raw, terms.capPaise ?? raw, maxPaise);
 }
 
 /** The message for the buyer if the promocode can't be redeemed now, or null if it can. */

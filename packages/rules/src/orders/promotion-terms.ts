@@ -1,5 +1,5 @@
 import type { UnitCode } from "../tax/unit-codes.ts";
-import type { PaymentWay } from "./order-status.ts";
+import type { PaymentOption } from "./order-status.ts";
 
 /** The parts that a promotion applies to. */
 export type PromotionTarget =
@@ -38,7 +38,7 @@ export type PromotionTerms = {
   targets: readonly PromotionTarget[];
   /** The minimum number of pieces of matching parts; 0 if it does not matter. */
   minimumPieces: number;
-  payment: PaymentWay | null;
+  payment: PaymentOption | null;
   gift: PromotionGift;
   /** Whether it can be combined with other promotions and with a promocode. */
   combines: boolean;
@@ -67,7 +67,7 @@ export type PromotedCart = {
   lines: readonly PromotedLine[];
   customer: { id: number; groupIds: readonly number[]; hasOrdered: boolean } | null;
   /** Null while the buyer has not chosen. */
-  payment: PaymentWay | null;
+  payment: PaymentOption | null;
   /** The code that the buyer typed. */
   code: string | null;
   /** Delivery before promotions. */

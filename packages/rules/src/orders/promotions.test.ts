@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { breakOutTax } from "../tax/tax.ts";
 import { thorough } from "../thorough.fixture.ts";
-import { sharesOf } from "./given-discounts.ts";
-import { discountsOfLines, spreadDiscounts } from "./line-discounts.ts";
+import { sharesOf } from "./applied-discounts.ts";
+import { allocateDiscounts, discountsOfLines } from "./line-discounts.ts";
 import type {
   PromotedCart,
   PromotedLine,
@@ -59,7 +59,7 @@ const terms = (over: Partial<PromotionTerms> = {}): PromotionTerms => ({
 const unused = () => ({ total: 0, byCustomer: 0 });
 const on = (cart: PromotedCart, ...promotions: PromotionTerms[]) =>
   discountsOn(cart, { promotions, useOf: unused });
-const whyNot = ({ refused }: Discounts) => refused.map(({ problem }) => problem.text);
+const whyNot = ({ rejected }: Discounts) => rejected.map(({ problem }) => problem.text);
 
 describe("a promotion gives", () => {
   const bolts = line({ quantity: 100 });
@@ -109,8 +109,8 @@ describe("a promotion gives", () => {
     ["nuts", { kind: "free-part", productId: 2, quantity: 4, name: "Hex nut" }, [HEX_BOLTS], [0, 20_00]],
     ["an amount off the order", { kind: "flat", paise: 21_00, isOffOrder: true }, [HEX_BOLTS], [20_00, 1_00]],
   ])("%s, on the lines that it is for", (_, gift, targets, byLine) => {
-    const { given } = on(cartOf([bolts, nuts]), terms({ gift, targets }));
-    expect(spreadDiscounts([bolts, nuts], given).map(({ linePaise }) => linePaise)).toEqual([byLine]);
+    const { applied } = on(cartOf([bolts, nuts]), terms({ gift, targets }));
+    expect(allocateDiscounts([bolts, nuts], applied).map(({ linePaise }) => linePaise)).toEqual([byLine]);
   });
 
   it("free delivery", () => {
@@ -179,13 +179,13 @@ describe("promotions together", () => {
     terms({ id, name: `P${id}`, combines, gift: { kind: "flat", paise, isOffOrder: true } });
 
   it("add up if they combine, on the prices before all of them", () => {
-    const { given } = on(cartOf([bolts]), terms({ id: 1 }), terms({ id: 2 }));
-    expect(given.map(({ discountPaise }) => discountPaise)).toEqual([100_00, 100_00]);
+    const { applied } = on(cartOf([bolts]), terms({ id: 1 }), terms({ id: 2 }));
+    expect(applied.map(({ discountPaise }) => discountPaise)).toEqual([100_00, 100_00]);
   });
 
   it("one that does not combine is given alone if it gives more", () => {
     const names = (...promotions: PromotionTerms[]) =>
-      on(cartOf([bolts]), ...promotions).given.map(({ name }) => name);
+      on(cartOf([bolts]), ...promotions).applied.map(({ name }) => name);
     expect(names(flat(1, 30_00), flat(2, 40_00), flat(3, 71_00, false))).toEqual(["P3"]);
     expect(names(flat(1, 30_00), flat(2, 40_00), flat(3, 70_00, false))).toEqual(["P1", "P2"]);
   });
@@ -297,17 +297,19 @@ describe("for any cart and promotions", () => {
             promocode,
           });
           expect(result.discountPaise).toBeLessThanOrEqual(mostPaise);
-          expect(result.given.every(({ discountPaise }) => discountPaise >= 0)).toBe(true);
-          expect(result.given.reduce((sum, part) => sum + part.discountPaise, 0)).toBe(result.discountPaise);
-          expect(sharesOf(result.given, result.discountPaise)).toEqual(result.given);
+          expect(result.applied.every(({ discountPaise }) => discountPaise >= 0)).toBe(true);
+          expect(result.applied.reduce((sum, part) => sum + part.discountPaise, 0)).toBe(
+            result.discountPaise,
+          );
+          expect(sharesOf(result.applied, result.discountPaise)).toEqual(result.applied);
           const totals = orderTotals(lines, result.discountPaise, undefined, result.isFreeDelivery);
           expect(totals.totalPaise).toBeGreaterThanOrEqual(0);
           // No buyer pays more with promotions than without.
           expect(totals.totalPaise).toBeLessThanOrEqual(
             orderTotals(lines, promocode?.discountPaise).totalPaise,
           );
-          const spread = spreadDiscounts(lines, result.given);
-          expect(spread).toMatchObject(result.given.map(({ onLines: _, ...discount }) => discount));
+          const spread = allocateDiscounts(lines, result.applied);
+          expect(spread).toMatchObject(result.applied.map(({ lineWeights: _, ...discount }) => discount));
           const linePaise = discountsOfLines(lines, spread);
           const { sum, lines: taxed } = breakOutTax({
             lines: bought.map(({ line: { unitPricePaise, quantity }, rate }, i) => ({
@@ -334,13 +336,13 @@ describe("for any cart and promotions", () => {
         const promocode = paise === null ? null : { code: "X", discountPaise: paise };
         const price = (lines: PromotedLine[], list: PromotionTerms[]) => {
           // A part has one line per unit.
-          const { given, discountPaise, isFreeDelivery } = discountsOn(cartOf(lines), {
+          const { applied, discountPaise, isFreeDelivery } = discountsOn(cartOf(lines), {
             promotions: list,
             useOf: unused,
             promocode,
           });
           // The weights of lines are in their order.
-          return { given: given.map(({ onLines: _, ...rest }) => rest), discountPaise, isFreeDelivery };
+          return { given: applied.map(({ lineWeights: _, ...rest }) => rest), discountPaise, isFreeDelivery };
         };
         const lines = [
           ...new Map(bought.map(({ line: one }) => [`${one.productId}/${one.saleUnitId}`, one])).values(),

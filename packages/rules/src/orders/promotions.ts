@@ -1,27 +1,27 @@
-import type { GivenDiscount } from "./given-discounts.ts";
+import type { AppliedDiscount } from "./applied-discounts.ts";
 import { judgePromotion, type PromotionProblem, problem } from "./judge-promotion.ts";
-import type { UnspreadDiscount } from "./line-discounts.ts";
+import type { UnallocatedDiscount } from "./line-discounts.ts";
 import type { PromotedCart, PromotionTerms, PromotionUse } from "./promotion-terms.ts";
 import { discountableOf } from "./totals.ts";
 
-export type RefusedPromotion = { terms: PromotionTerms; problem: PromotionProblem };
+export type RejectedPromotion = { terms: PromotionTerms; problem: PromotionProblem };
 
 export type Discounts = {
-  given: UnspreadDiscount[];
-  refused: RefusedPromotion[];
+  applied: UnallocatedDiscount[];
+  rejected: RejectedPromotion[];
   discountPaise: number;
   isFreeDelivery: boolean;
   /** False if a promotion that does not combine gives more than the promocode, which is then not redeemed. */
   isPromocodeUsed: boolean;
 };
 
-const benefit = (given: readonly GivenDiscount[], shippingPaise: number) =>
-  given.reduce((sum, { discountPaise }) => sum + discountPaise, 0) +
-  (given.some(({ isFreeDelivery }) => isFreeDelivery) ? shippingPaise : 0);
+const benefit = (discounts: readonly AppliedDiscount[], shippingPaise: number) =>
+  discounts.reduce((sum, { discountPaise }) => sum + discountPaise, 0) +
+  (discounts.some(({ isFreeDelivery }) => isFreeDelivery) ? shippingPaise : 0);
 
 /** Applies one discount after another up to the maximum amount, and drops those for which nothing is left. */
-function within(mostPaise: number, discounts: readonly UnspreadDiscount[]): UnspreadDiscount[] {
-  let left = mostPaise;
+function within(maxPaise: number, discounts: readonly UnallocatedDiscount[]): UnallocatedDiscount[] {
+  let left = maxPaise;
   return discounts.flatMap((discount) => {
     const discountPaise = Math.min(discount.discountPaise, left);
     left -= discountPaise;
@@ -47,13 +47,13 @@ export function discountsOn(
     promocode?: { code: string; discountPaise: number } | null;
   },
 ): Discounts {
-  const mostPaise = discountableOf(cart.lines);
-  const refused: RefusedPromotion[] = [];
-  const eligible: { terms: PromotionTerms; discount: UnspreadDiscount }[] = [];
+  const maxPaise = discountableOf(cart.lines);
+  const rejected: RejectedPromotion[] = [];
+  const eligible: { terms: PromotionTerms; discount: UnallocatedDiscount }[] = [];
   for (const terms of [...promotions].sort((a, b) => a.id - b.id)) {
     const judged = judgePromotion(terms, cart, useOf(terms.id));
     const { id: promotionId, name, code } = terms;
-    if ("kind" in judged) refused.push({ terms, problem: judged });
+    if ("kind" in judged) rejected.push({ terms, problem: judged });
     else
       eligible.push({
         terms,
@@ -66,7 +66,7 @@ export function discountsOn(
         },
       });
   }
-  const typed: UnspreadDiscount[] = promocode
+  const promocodeDiscounts: UnallocatedDiscount[] = promocode
     ? [
         {
           promotionId: null,
@@ -79,40 +79,44 @@ export function discountsOn(
     : [];
   const together = eligible.filter(({ terms }) => terms.combines).map(({ discount }) => discount);
   const choices = [
-    [...together, ...typed],
+    [...together, ...promocodeDiscounts],
     ...eligible.filter(({ terms }) => !terms.combines).map(({ discount }) => [discount]),
-  ].map((choice) => within(mostPaise, choice));
-  const given = choices.reduce((best, choice) =>
+  ].map((choice) => within(maxPaise, choice));
+  const applied = choices.reduce((best, choice) =>
     benefit(choice, cart.shippingPaise) > benefit(best, cart.shippingPaise) ? choice : best,
   );
-  const isGiven = (id: number) => given.some(({ promotionId }) => promotionId === id);
+  const isApplied = (id: number) => applied.some(({ promotionId }) => promotionId === id);
   for (const { terms, discount } of eligible)
-    if (!isGiven(terms.id))
-      refused.push({
+    if (!isApplied(terms.id))
+      rejected.push({
         terms,
-        problem: problem("terms", whyLeft(discount, given, terms)),
+        problem: problem("terms", whyNotApplied(discount, applied, terms)),
       });
   return {
-    given,
-    refused,
-    discountPaise: given.reduce((sum, { discountPaise }) => sum + discountPaise, 0),
-    isFreeDelivery: given.some(({ isFreeDelivery }) => isFreeDelivery),
-    isPromocodeUsed: given.some(({ promotionId }) => promotionId === null),
+    applied,
+    rejected,
+    discountPaise: applied.reduce((sum, { discountPaise }) => sum + discountPaise, 0),
+    isFreeDelivery: applied.some(({ isFreeDelivery }) => isFreeDelivery),
+    isPromocodeUsed: applied.some(({ promotionId }) => promotionId === null),
   };
 }
 
-function whyLeft(discount: GivenDiscount, given: readonly GivenDiscount[], terms: PromotionTerms): string {
+function whyNotApplied(
+  discount: AppliedDiscount,
+  applied: readonly AppliedDiscount[],
+  terms: PromotionTerms,
+): string {
   if (discount.discountPaise === 0 && !discount.isFreeDelivery) return "It would give nothing";
-  const [first] = given;
+  const [first] = applied;
   if (!first) return "It would give nothing";
-  const isAlone = given.length === 1 && first.promotionId !== null;
+  const isAlone = applied.length === 1 && first.promotionId !== null;
   if (!terms.combines || isAlone)
-    return `${given.map(({ name }) => name).join(" and ")} gives at least as much and is not given with it`;
+    return `${applied.map(({ name }) => name).join(" and ")} gives at least as much and is not given with it`;
   return "Nothing is left to take it from";
 }
 
 /** What a buyer could do to get an automatic promotion, one sentence each. */
-export const hintsOf = ({ refused }: Discounts): string[] =>
-  refused.flatMap(({ terms, problem: { kind, text } }) =>
+export const hintsOf = ({ rejected }: Discounts): string[] =>
+  rejected.flatMap(({ terms, problem: { kind, text } }) =>
     kind === "terms" || terms.code !== null ? [] : [`${terms.name}: ${text}`],
   );

@@ -76,18 +76,18 @@ export const isReturnableFor = (part: { isMadeToOrder: boolean }, reason: Return
  * the pieces are taken off, and the last pieces take the remainder: the delivery charge and the rounding. As a result,
  * all returns of a parcel add up to its charge, and never exceed it. Money is refunded before store credit.
  */
-export function returnedCharge(left: Charge, returned: Goods): Charge {
-  if (returned.subtotalPaise >= left.subtotalPaise) return left;
-  const discountPaise = left.discountPaise - discountWithout(left, returned);
+export function returnedCharge(remaining: Charge, returned: Goods): Charge {
+  if (returned.subtotalPaise >= remaining.subtotalPaise) return remaining;
+  const discountPaise = remaining.discountPaise - discountWithout(remaining, returned);
   const exact = Math.max(0, returned.subtotalPaise - discountPaise);
-  const totalPaise = Math.min(exact, left.totalPaise);
+  const totalPaise = Math.min(exact, remaining.totalPaise);
   return {
     subtotalPaise: returned.subtotalPaise,
     shippingPaise: 0,
     discountPaise,
     roundingPaise: totalPaise - exact,
     totalPaise,
-    storeCreditPaise: Math.max(0, totalPaise - moneyOf(left)),
+    storeCreditPaise: Math.max(0, totalPaise - moneyOf(remaining)),
   };
 }
 

@@ -61,12 +61,12 @@ export function splitIntoUnits<Unit extends { pieces: number; minimum: number; s
   }: { packSize: number; units: readonly Unit[]; quantityMax?: number },
 ): { units: { unit: Unit; quantity: number }[]; rest: number } | null {
   let left = pieces;
-  const taken: { unit: Unit; quantity: number }[] = [];
+  const split: { unit: Unit; quantity: number }[] = [];
   for (const unit of units.toSorted((one, other) => other.pieces - one.pieces)) {
     if (unit.pieces <= packSize) continue;
     const quantity = orderable(Math.min(quantityMax, Math.floor(left / unit.pieces)), unit);
-    if (quantity > 0) taken.push({ unit, quantity });
+    if (quantity > 0) split.push({ unit, quantity });
     left -= quantity * unit.pieces;
   }
-  return taken.length > 0 ? { units: taken, rest: Math.ceil(left / packSize) } : null;
+  return split.length > 0 ? { units: split, rest: Math.ceil(left / packSize) } : null;
 }

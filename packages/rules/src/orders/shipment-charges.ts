@@ -73,9 +73,9 @@ export function chargesInTurn(uninvoiced: Charge, shipments: readonly Goods[]): 
  */
 export function creditOf(charge: Charge, cancelled: Goods): Charge {
   if (cancelled.subtotalPaise >= charge.subtotalPaise) return charge;
-  const { left } = cancelPieces(charge, cancelled);
+  const { remaining } = cancelPieces(charge, cancelled);
   return subtractCharges(charge, {
-    ...left,
-    storeCreditPaise: Math.min(charge.storeCreditPaise, left.totalPaise),
+    ...remaining,
+    storeCreditPaise: Math.min(charge.storeCreditPaise, remaining.totalPaise),
   });
 }

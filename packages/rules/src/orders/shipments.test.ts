@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { ORDER_STATUSES } from "./order-status.ts";
 import {
-  inLeavingOrder,
+  inDispatchOrder,
   orderStatusOf,
   parcelName,
   SHIPMENT_STATUSES,
@@ -66,5 +66,5 @@ it("packed parcels ship before open ones, and shipped or cancelled ones not agai
     number: i + 1,
     status,
   }));
-  expect(inLeavingOrder(all).map(({ number }) => number)).toEqual([3, 6, 1, 5]);
+  expect(inDispatchOrder(all).map(({ number }) => number)).toEqual([3, 6, 1, 5]);
 });

@@ -99,7 +99,7 @@ export function parcelName(
  * The shipments still in the store in their probable order of dispatch: packed before open, then by number. A shipment
  * dispatched out of order has a different charge (`chargesInTurn`).
  */
-export const inLeavingOrder = <S extends { number: number; status: ShipmentStatus }>(
+export const inDispatchOrder = <S extends { number: number; status: ShipmentStatus }>(
   shipments: readonly S[],
 ): S[] =>
   shipments

@@ -1,13 +1,14 @@
 import { formatRupees, rupeesFromPaise } from "../money.ts";
 import { CASH_BARRED_PAISE } from "./cash.ts";
-import type { PaymentWay } from "./order-status.ts";
+import type { PaymentOption } from "./order-status.ts";
 
 /** How a customer pays for an order that staff place. Cash for a delivered order is collected on delivery. */
 export const PAYMENT_MEANS = ["cash", "upi", "bank", "store_credit"] as const;
 export type PaymentMeans = (typeof PAYMENT_MEANS)[number];
 
 /** The payment method of such an order for promotions: money received by UPI or bank is a transfer. */
-export const wayOfMeans = (means: PaymentMeans): PaymentWay => (means === "cash" ? "cod" : "transfer");
+export const paymentOptionOf = (means: PaymentMeans): PaymentOption =>
+  means === "cash" ? "cod" : "transfer";
 
 const PAYMENT_MEANS_LABELS: Record<PaymentMeans, string> = {
   cash: "Cash",

@@ -1,4 +1,4 @@
-import { type BrokenPrice, priceAt } from "./price-breaks.ts";
+import { type PriceWithBreaks, priceAt } from "./price-breaks.ts";
 
 /** Pieces above this price are not compared by the hundred or by weight. */
 const COMPARED_PAISE_MAX = 100_00;
@@ -17,7 +17,7 @@ export type UnitPrices = {
  * Metrology (Packaged Commodities) Rules 2011, rule 6(11), which does not require it if pieces are sold individually.
  */
 export function unitPricesOf(
-  price: BrokenPrice,
+  price: PriceWithBreaks,
   { packSize, weightGrams }: { packSize: number; weightGrams: number },
 ): UnitPrices {
   const { singlePaise } = price;

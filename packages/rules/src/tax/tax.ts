@@ -56,7 +56,7 @@ export function breakOutTax({
   isInterState: boolean;
 }): Taxed {
   const amounts = lines.map((line) => line.amountPaise);
-  const discounts = ownDiscounts(lines, discountPaise) ?? allocate(discountPaise, amounts);
+  const discounts = discountsByLine(lines, discountPaise) ?? allocate(discountPaise, amounts);
   const taxed = lines.map((line, i) => taxOf(line, discounts[i] ?? 0, isInterState));
   const largestLine = amounts.indexOf(Math.max(...amounts));
   const delivery =
@@ -71,10 +71,10 @@ export function breakOutTax({
 }
 
 /** The lines' own discounts, if they are this discount and none exceeds its line; otherwise null. */
-function ownDiscounts(lines: readonly ChargedLine[], discountPaise: number): number[] | null {
-  const own = lines.map((line) => line.discountPaise ?? 0);
-  const isWithin = lines.every((line, i) => (own[i] ?? 0) <= line.amountPaise);
-  return isWithin && own.reduce((sum, paise) => sum + paise, 0) === discountPaise ? own : null;
+function discountsByLine(lines: readonly ChargedLine[], discountPaise: number): number[] | null {
+  const discounts = lines.map((line) => line.discountPaise ?? 0);
+  const isWithin = lines.every((line, i) => (discounts[i] ?? 0) <= line.amountPaise);
+  return isWithin && discounts.reduce((sum, paise) => sum + paise, 0) === discountPaise ? discounts : null;
 }
 
 /** An amount including GST, without the GST, in paise, rounded half up. */

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { STAFF_SESSION_DAYS, STAFF_SESSION_IDLE_HOURS } from "@kasna/rules/limits";
-import { isStaffRole, may, type PermissionSet, type StaffRole, setOf } from "@kasna/rules/roles";
+import { isStaffRole, may, type PermissionSet, permissionSetOf, type StaffRole } from "@kasna/rules/roles";
 import { and, desc, eq, gt, inArray, isNull } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { hashToken } from "../../api/caller.server.ts";
@@ -76,7 +76,7 @@ export async function staffOf(ctx: AppContext, token: string): Promise<Staff | n
   const { lastUsedAt, role, given, ...staff } = found;
   if (now.getTime() - lastUsedAt.getTime() > LAST_USED_STEP_MS)
     await ctx.db.update(staffSessions).set({ lastUsedAt: now }).where(eq(staffSessions.id, staff.sessionId));
-  return { ...staff, role, set: setOf(role, given) };
+  return { ...staff, role, set: permissionSetOf(role, given) };
 }
 
 /** The staff member's valid sessions or, with the permission, everyone's, most recently used first. */

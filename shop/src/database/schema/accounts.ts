@@ -1,4 +1,4 @@
-import { DESIGNATIONS, GIVEN_SETS, ROLES } from "@kasna/rules/roles";
+import { ASSIGNABLE_SETS, DESIGNATIONS, ROLES } from "@kasna/rules/roles";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -32,7 +32,7 @@ export const users = pgTable(
      * What a staff member may do. Null for staff from before permission sets existed, who keep their former
      * permissions. Admins may do everything.
      */
-    permissionSet: text("permission_set", { enum: GIVEN_SETS }),
+    permissionSet: text("permission_set", { enum: ASSIGNABLE_SETS }),
     /** Null for a customer whom staff created and who has not registered yet. */
     passwordHash: text("password_hash"),
     /** Whether a price list names them, so that their browser asks for their prices. */

@@ -1,5 +1,5 @@
 import type { NamedValue } from "@kasna/rules/catalogue/attributes";
-import type { GivenDiscount } from "@kasna/rules/orders/given-discounts";
+import type { AppliedDiscount } from "@kasna/rules/orders/applied-discounts";
 import { ORDER_STATUSES, PAYMENT_METHODS, PAYMENT_STATUSES } from "@kasna/rules/orders/order-status";
 import { PAYMENT_MEANS } from "@kasna/rules/orders/staff-orders";
 import { DELIVERED_TO } from "@kasna/rules/tax/place-of-supply";
@@ -77,7 +77,7 @@ export const orders = pgTable(
     paymentReference: text("payment_reference"),
     promocode: text(),
     /** The discounts and free delivery that promotions and the promocode gave. Null without promotions. */
-    promotions: jsonb().$type<GivenDiscount[]>(),
+    promotions: jsonb().$type<AppliedDiscount[]>(),
     trackingNumber: text("tracking_number"),
     /** Empty until the order is shipped. */
     carrier: text().notNull().default(""),

@@ -1,4 +1,4 @@
-import { PAYMENT_WAYS } from "@kasna/rules/orders/order-status";
+import { PAYMENT_OPTIONS } from "@kasna/rules/orders/order-status";
 import type { PromotionGift, PromotionTarget } from "@kasna/rules/orders/promotion-terms";
 import { sql } from "drizzle-orm";
 import {
@@ -39,7 +39,7 @@ export const promotions = pgTable(
     minimumSubtotalPaise: integer("minimum_subtotal_paise").notNull().default(0),
     targets: jsonb().$type<PromotionTarget[]>().notNull().default([]),
     minimumPieces: integer("minimum_pieces").notNull().default(0),
-    payment: text({ enum: PAYMENT_WAYS }),
+    payment: text({ enum: PAYMENT_OPTIONS }),
     gift: jsonb().$type<PromotionGift>().notNull(),
     combines: boolean().notNull().default(true),
     totalLimit: integer("total_limit"),

@@ -1,6 +1,6 @@
 import { QUANTITY_MIN } from "@kasna/rules/limits";
 import { MESSAGES } from "@kasna/rules/messages";
-import { ONE_BY_ONE } from "@kasna/rules/orders/cheapest-way";
+import { ONE_BY_ONE } from "@kasna/rules/orders/cheapest-purchase";
 import { orderableFrom } from "@kasna/rules/orders/sale-units";
 import { unitOfPart, unitPlural } from "@kasna/rules/tax/unit-codes";
 import { useState } from "react";

@@ -1,6 +1,6 @@
 import type { CartLine } from "@kasna/contract/cart";
 import { rupeesFromPaise } from "@kasna/rules/money";
-import { cheapestWay, defaultUnitName, waysOf } from "@kasna/rules/orders/cheapest-way";
+import { cheapestPurchase, defaultUnitName, purchaseOptionsOf } from "@kasna/rules/orders/cheapest-purchase";
 import type { Price, PriceFacts } from "@kasna/rules/orders/pricing";
 import { piecesInStock } from "@kasna/rules/orders/sale-units";
 import type { UnitCode } from "@kasna/rules/tax/unit-codes";
@@ -49,7 +49,7 @@ function cheaperWay(part: Row, lines: readonly Priced[], quantityMax: number): C
     : piecesInStock({ stockQuantity, packSize, loosePieces });
   const pieces = lines.reduce((sum, { row, price }) => sum + row.quantity * price.packSize, 0);
   const paise = lines.reduce((sum, { row, price }) => sum + row.quantity * price.unitPricePaise, 0);
-  const best = cheapestWay(waysOf(part, units), { pieces, piecesMax, quantityMax });
+  const best = cheapestPurchase(purchaseOptionsOf(part, units), { pieces, piecesMax, quantityMax });
   if (!best || best.totalPaise >= paise) return null;
   const named = [{ id: undefined, name: defaultUnitName(packSize, unitCode) }, ...units];
   const items = named.flatMap(({ id, name }, at) => {

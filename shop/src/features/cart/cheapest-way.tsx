@@ -1,5 +1,10 @@
 import { paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
-import { cheapestWay, defaultUnitName, ONE_BY_ONE, quantityOfUnit } from "@kasna/rules/orders/cheapest-way";
+import {
+  cheapestPurchase,
+  defaultUnitName,
+  ONE_BY_ONE,
+  quantityOfUnit,
+} from "@kasna/rules/orders/cheapest-purchase";
 import { countText, quantityText, type UnitCode } from "@kasna/rules/tax/unit-codes";
 import { Button } from "../../ui/button.tsx";
 import { Amount } from "../pricing/amount.widget.tsx";
@@ -47,7 +52,7 @@ export function cheaperWayOf(
   );
   const piecesMax =
     part.made_to_order === 1 ? Number.POSITIVE_INFINITY : Math.max(inStock, part.stock_quantity * pack_size);
-  const best = cheapestWay(ways, { pieces, piecesMax, quantityMax });
+  const best = cheapestPurchase(ways, { pieces, piecesMax, quantityMax });
   if (!best || best.totalPaise >= paise) return null;
   const items = ways.flatMap((way, at) => {
     const quantity = best.quantities[at] ?? 0;

@@ -1,6 +1,6 @@
 import type { Product } from "@kasna/contract/catalogue";
 import { paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
-import { defaultUnitName } from "@kasna/rules/orders/cheapest-way";
+import { defaultUnitName } from "@kasna/rules/orders/cheapest-purchase";
 import { nameWithUnit } from "@kasna/rules/orders/sale-units";
 import { countText, quantityText, unitSingular } from "@kasna/rules/tax/unit-codes";
 import { useId } from "react";

@@ -11,7 +11,7 @@ import {
 } from "@kasna/rules/catalogue/attributes";
 import { dimensionTexts } from "@kasna/rules/dimensions";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
-import type { GivenDiscount } from "@kasna/rules/orders/given-discounts";
+import type { AppliedDiscount } from "@kasna/rules/orders/applied-discounts";
 import type { LineTexts } from "@kasna/rules/orders/line-texts";
 import { standardText } from "@kasna/rules/standards";
 import { gstStateByName } from "@kasna/rules/tax/gstin";
@@ -104,7 +104,7 @@ export function documentAmounts(
 }
 
 /** Each discount that promotions and a code gave, by name. A promocode without promotions is a separate fact. */
-export const discountFacts = (given: readonly GivenDiscount[]): BusinessDocument["facts"] =>
+export const discountFacts = (given: readonly AppliedDiscount[]): BusinessDocument["facts"] =>
   given
     .filter(({ discountPaise, isFreeDelivery }) => discountPaise > 0 || isFreeDelivery)
     .map(({ name, discountPaise, isFreeDelivery }) => [

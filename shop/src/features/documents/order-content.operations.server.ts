@@ -1,6 +1,6 @@
 import type { BusinessDocument } from "@kasna/documents";
 import { formatDate } from "@kasna/rules/dates";
-import { DISCOUNT_ORDER } from "@kasna/rules/orders/given-discounts";
+import { DISCOUNT_ORDER } from "@kasna/rules/orders/applied-discounts";
 import { type DiscountedLine, namedDiscounts } from "@kasna/rules/orders/line-discounts";
 import { type Charge, moneyOf } from "@kasna/rules/orders/shipment-charges";
 import { paymentMeansText } from "@kasna/rules/orders/staff-orders";

@@ -5,8 +5,8 @@ import { namedValues } from "@kasna/rules/catalogue/attributes";
 import { dayInIndia, daysAfter, formatDate } from "@kasna/rules/dates";
 import { QUOTATION_DAYS } from "@kasna/rules/documents";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
-import { DISCOUNT_ORDER } from "@kasna/rules/orders/given-discounts";
-import { discountsOfLines, spreadDiscounts } from "@kasna/rules/orders/line-discounts";
+import { DISCOUNT_ORDER } from "@kasna/rules/orders/applied-discounts";
+import { allocateDiscounts, discountsOfLines } from "@kasna/rules/orders/line-discounts";
 import { priceItems } from "@kasna/rules/orders/pricing";
 import { nameWithUnit, unitsInStock } from "@kasna/rules/orders/sale-units";
 import { orderTotals } from "@kasna/rules/orders/totals";
@@ -199,7 +199,7 @@ async function offerTo(
   }));
   const profile = await shopProfile(ctx);
   const discounts = await automaticDiscounts(ctx, db, { caller, lines, profile });
-  const linePaise = discountsOfLines(lines, spreadDiscounts(lines, discounts.given));
+  const linePaise = discountsOfLines(lines, allocateDiscounts(lines, discounts.applied));
   const seller = sellerOf(profile);
   const parties = await offeredTo(ctx, { caller, choice, sellerState: seller.state, terms: profile });
   const { placeOfSupply } = parties;
@@ -213,7 +213,7 @@ async function offerTo(
     shopName: profile.shopName,
     facts: [
       ["Place of supply", stateWithCode(placeOfSupply)],
-      ...discountFacts(discounts.given),
+      ...discountFacts(discounts.applied),
     ] as BusinessDocument["facts"],
     seller,
     ...parties,
@@ -221,7 +221,7 @@ async function offerTo(
     terms: [
       "Prices include GST and are valid until the date above while stock lasts. If the shop shows another price, give us this quotation's number when you order.",
       `We deliver to ${profile.statesServed.join(", ")}, usually within ${profile.deliveryDays} days of the order. Parts made to order take the lead time on their page.`,
-      ...(discounts.given.length > 0
+      ...(discounts.applied.length > 0
         ? [`${DISCOUNT_ORDER} Promotions are given while they last, also on this offer.`]
         : []),
       "GST is calculated for the place of supply above. If the order is delivered or billed elsewhere, the tax invoice may split the tax in another way. The total does not change.",

@@ -7,7 +7,7 @@ import {
   NO_CHARGE,
   subtractCharges,
 } from "@kasna/rules/orders/shipment-charges";
-import { inLeavingOrder, isDispatched } from "@kasna/rules/orders/shipments";
+import { inDispatchOrder, isDispatched } from "@kasna/rules/orders/shipments";
 import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import type { Queryable } from "../../database/connect.ts";
 import { documents, orderLines } from "../../database/schema/index.ts";
@@ -96,7 +96,7 @@ export async function chargesOfShipments(
   const goods = (shipment: Shipment) =>
     goodsOf(shipment.lines.map((line) => ({ ...line, unitPricePaise: prices.get(line.position) ?? 0 })));
   const isInvoiceMissing = ({ id, status }: Shipment) => isDispatched(status) && !invoiced.has(id);
-  const waiting = [...all.filter(isInvoiceMissing), ...inLeavingOrder(all)];
+  const waiting = [...all.filter(isInvoiceMissing), ...inDispatchOrder(all)];
   const planned = chargesInTurn(uninvoiced, waiting.map(goods));
   return new Map([
     ...all.flatMap(({ id, status }) => {

@@ -2,7 +2,7 @@ import type { Order } from "@kasna/contract/orders";
 import { sizeBesideName } from "@kasna/rules/catalogue/attributes";
 import { dayInIndia } from "@kasna/rules/dates";
 import { rupeesFromPaise } from "@kasna/rules/money";
-import { sharesOf } from "@kasna/rules/orders/given-discounts";
+import { sharesOf } from "@kasna/rules/orders/applied-discounts";
 import { serializeLineTexts } from "@kasna/rules/orders/line-texts";
 import { isExpected, paymentStatusCode } from "@kasna/rules/orders/order-status";
 import { serializeUnit, type UnitCode } from "@kasna/rules/tax/unit-codes";

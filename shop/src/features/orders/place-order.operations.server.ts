@@ -3,7 +3,7 @@ import { MESSAGES } from "@kasna/rules/messages";
 import { paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { cashLimitError } from "@kasna/rules/orders/cash";
 import { deliveryDaysTo } from "@kasna/rules/orders/delivery";
-import { wayOfMeans } from "@kasna/rules/orders/staff-orders";
+import { paymentOptionOf } from "@kasna/rules/orders/staff-orders";
 import { creditUsed } from "@kasna/rules/orders/store-credit";
 import { takesOrderOf } from "@kasna/rules/orders/taking-orders";
 import { and, asc, eq, sql } from "drizzle-orm";
@@ -166,7 +166,7 @@ async function writeOrder(
   if (!numbered) throw new Error("The order has no id");
   const { id: orderId } = numbered;
   const { promocode: code, payment_method: chosenMethod } = request;
-  const payBy = placement ? wayOfMeans(placement.means) : wayOfPaying(ctx, request);
+  const payBy = placement ? paymentOptionOf(placement.means) : wayOfPaying(ctx, request);
   const terms = isCounter ? { ...profile, shippingTiers: [] } : profile;
   const discounts = await applyDiscounts(ctx, tx, {
     caller,

@@ -1,4 +1,4 @@
-import { ONLY_BY_TRANSFER } from "@kasna/rules/orders/given-discounts";
+import { ONLY_BY_TRANSFER } from "@kasna/rules/orders/applied-discounts";
 import { and, eq, inArray } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { domainError } from "../../api/domain-errors.server.ts";

@@ -1,6 +1,6 @@
 import { formatMoment, formatTime } from "@kasna/rules/dates";
 import { formatRupees } from "@kasna/rules/money";
-import { ONLY_BY_TRANSFER } from "@kasna/rules/orders/given-discounts";
+import { ONLY_BY_TRANSFER } from "@kasna/rules/orders/applied-discounts";
 import { type ReactNode, useRef } from "react";
 import { data, href, redirect } from "react-router";
 import { appContext } from "../../api/context.server.ts";

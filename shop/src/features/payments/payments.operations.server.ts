@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { rupeesFromPaise } from "@kasna/rules/money";
-import type { PaymentMethod, PaymentWay } from "@kasna/rules/orders/order-status";
+import type { PaymentMethod, PaymentOption } from "@kasna/rules/orders/order-status";
 import { PAYMENT_HOLD_MINUTES } from "@kasna/rules/orders/payments";
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { href } from "react-router";
@@ -46,7 +46,7 @@ type Chosen = { payment_method?: PaymentMethod | undefined; payment_provider?: "
 export function wayOfPaying<Asked extends Chosen>(
   ctx: AppContext,
   { payment_method: method, payment_provider: provider }: Asked,
-): PaymentWay | (Asked["payment_method"] extends PaymentMethod ? never : null) {
+): PaymentOption | (Asked["payment_method"] extends PaymentMethod ? never : null) {
   const { offered } = ctx.settings.payments;
   if (provider && !(method === "online" && offered.includes(provider)))
     throw domainError("fields_wrong", {

@@ -28,6 +28,6 @@ export function unitPriceAt(
   product: BrokenPrice,
   quantity: number,
 ): { unitPrice: number; isBroken: boolean } {
-  const { unitPricePaise, isBroken } = priceAtQuantity(product, quantity);
-  return { unitPrice: rupeesFromPaise(unitPricePaise), isBroken };
+  const { unitPricePaise, isBreakReached } = priceAtQuantity(product, quantity);
+  return { unitPrice: rupeesFromPaise(unitPricePaise), isBroken: isBreakReached };
 }

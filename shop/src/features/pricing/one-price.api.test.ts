@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { BusinessDocument } from "@kasna/documents";
 import { paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { CASH_BARRED_PAISE } from "@kasna/rules/orders/cash";
-import { ownPriceOf } from "@kasna/rules/orders/own-price";
+import { customerPriceOf } from "@kasna/rules/orders/customer-price";
 import { breaks } from "@kasna/rules/orders/price-breaks.fixture";
 import { isInStore, type ShipmentStatus } from "@kasna/rules/orders/shipments";
 import { orderTotals } from "@kasna/rules/orders/totals";
@@ -247,12 +247,12 @@ const offersOf = (product: number, lists: Purchase["lists"]) =>
 
 /** The price of a part by the lists, from its list price. */
 function ownPaise(pricePaise: number, product: number, lists: Purchase["lists"]): number {
-  return ownPriceOf(pricePaise, offersOf(product, lists))?.unitPricePaise ?? pricePaise;
+  return customerPriceOf(pricePaise, offersOf(product, lists))?.unitPricePaise ?? pricePaise;
 }
 
 /** The lowest price of a part after discounts, as set by the deciding list. */
 const floorPaise = (pricePaise: number, product: number, lists: Purchase["lists"]) =>
-  ownPriceOf(pricePaise, offersOf(product, lists))?.floorPaise ?? 0;
+  customerPriceOf(pricePaise, offersOf(product, lists))?.floorPaise ?? 0;
 
 /** Quotes the cart and orders it. Returns the order's id and the amount the buyer agreed to pay, in paise. */
 async function buy(lane: Lane, bought: Purchase) {

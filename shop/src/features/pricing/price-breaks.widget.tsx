@@ -1,5 +1,5 @@
 import { rupeesFromPaise } from "@kasna/rules/money";
-import { defaultUnitName, quantityOfUnit } from "@kasna/rules/orders/cheapest-way";
+import { defaultUnitName, quantityOfUnit } from "@kasna/rules/orders/cheapest-purchase";
 import type { PriceSource } from "@kasna/rules/orders/pricing";
 import { countText, perUnit, type UnitCode, unitPlural, unitSingular } from "@kasna/rules/tax/unit-codes";
 import { capitalised } from "@kasna/rules/within-sentence";

@@ -1,4 +1,4 @@
-import type { PriceOffer } from "@kasna/rules/orders/own-price";
+import type { PriceOffer } from "@kasna/rules/orders/customer-price";
 import { type Placeholder, type SQL, sql } from "drizzle-orm";
 import { products } from "../../database/schema/index.ts";
 import { gstRateOf } from "./gst-rate.server.ts";

@@ -1,5 +1,5 @@
 import { formatRupees } from "@kasna/rules/money";
-import { discountLabel } from "@kasna/rules/orders/given-discounts";
+import { discountLabel } from "@kasna/rules/orders/applied-discounts";
 import type { QuotedDiscounts } from "./use-discounts.widget.ts";
 
 /** Each discount by name with its amount, for a list of amounts. */

@@ -1,7 +1,7 @@
 import { rupeesFromPaise } from "@kasna/rules/money";
-import type { GivenDiscount } from "@kasna/rules/orders/given-discounts";
-import { discountsOfLines, spreadDiscounts } from "@kasna/rules/orders/line-discounts";
-import type { PaymentWay } from "@kasna/rules/orders/order-status";
+import type { AppliedDiscount } from "@kasna/rules/orders/applied-discounts";
+import { allocateDiscounts, discountsOfLines } from "@kasna/rules/orders/line-discounts";
+import type { PaymentOption } from "@kasna/rules/orders/order-status";
 import type { Discounts } from "@kasna/rules/orders/promotions";
 import { manualDiscount, type TypedDiscount } from "@kasna/rules/orders/staff-orders";
 import { discountableOf, orderTotals, subtotalOf, type Totals } from "@kasna/rules/orders/totals";
@@ -27,8 +27,8 @@ import {
 } from "./promotions.operations.server.ts";
 
 const NOTHING: Discounts = {
-  given: [],
-  refused: [],
+  applied: [],
+  rejected: [],
   discountPaise: 0,
   isFreeDelivery: false,
   isPromocodeUsed: false,
@@ -45,9 +45,9 @@ function promocodeOnly(promocode: { code: string; discountPaise: number } | null
 
 /** Throws `promocode_invalid` if the code belongs to no promotion, or to one that does not apply to this basket. */
 function assertCodeHolds(code: string, { plain }: Weighed, field: string) {
-  const isGiven = plain.given.some((given) => given.code === code);
+  const isGiven = plain.applied.some((given) => given.code === code);
   if (isGiven) return;
-  const refused = plain.refused.find(({ terms }) => terms.code === code);
+  const refused = plain.rejected.find(({ terms }) => terms.code === code);
   throw promocodeInvalid(refused && `${refused.terms.name}: ${refused.problem.text}.`, field);
 }
 
@@ -55,7 +55,7 @@ function assertCodeHolds(code: string, { plain }: Weighed, field: string) {
 export type ManualDiscount = { discount: TypedDiscount; maxBasisPoints: number };
 
 /** Throws `fields_wrong` for a discount above the staff member's limit. */
-function givenManually({ discount, maxBasisPoints }: ManualDiscount, goodsPaise: number): GivenDiscount {
+function givenManually({ discount, maxBasisPoints }: ManualDiscount, goodsPaise: number): AppliedDiscount {
   const { paise: discountPaise, problem } = manualDiscount({ discount, goodsPaise, maxBasisPoints });
   if (problem) throw domainError("fields_wrong", { message: problem, errors: { discount: problem } });
   return { promotionId: null, name: "Agreed discount", code: null, discountPaise, isFreeDelivery: false };
@@ -75,7 +75,7 @@ function withManualDiscount(
   const own = { ...asked, discountPaise: Math.min(asked.discountPaise, mostPaise) };
   return {
     ...discounts,
-    given: [...discounts.given, own],
+    applied: [...discounts.applied, own],
     discountPaise: discounts.discountPaise + own.discountPaise,
   };
 }
@@ -84,7 +84,7 @@ type Order = {
   caller: Caller;
   lines: readonly BoughtLine[];
   code: string | null;
-  payment: PaymentWay;
+  payment: PaymentOption;
   profile: ShopProfile;
   manualDiscount?: ManualDiscount;
 };
@@ -95,7 +95,7 @@ export type AppliedDiscounts = {
   plainTotals: Totals;
   /** For the order: the code that applies, and the parts of the discount if promotions gave some of it. */
   promocode: string | null;
-  promotions: GivenDiscount[] | null;
+  promotions: AppliedDiscount[] | null;
   /** The discount of each line, in paise. */
   linePaise: readonly number[];
   record: (tx: Transaction, orderId: number) => Promise<unknown>;
@@ -133,7 +133,7 @@ export async function applyDiscounts(
   const plain = withManualDiscount(weighed.plain, order.manualDiscount, lines);
   const totalsOf = ({ discountPaise, isFreeDelivery }: Discounts) =>
     orderTotals(lines, discountPaise, tiers, isFreeDelivery);
-  const given = spreadDiscounts(lines, discounts.given);
+  const given = allocateDiscounts(lines, discounts.applied);
   const promoted = given.flatMap(({ promotionId, ...part }) =>
     promotionId === null ? [] : [{ ...part, promotionId }],
   );
@@ -167,7 +167,7 @@ type Question = {
   caller: Caller | null;
   items: readonly Item[];
   code: string | null;
-  payment: PaymentWay | null;
+  payment: PaymentOption | null;
   manualDiscount?: ManualDiscount | undefined;
   /** Sold at the counter, so that nothing is delivered. */
   isCounter?: boolean;
@@ -248,11 +248,11 @@ export async function quoteCode(
   if (!hasPromotions) throw promocodeInvalid(undefined, "code");
   const typed = code.trim().toUpperCase();
   const { discounts } = await quoteDiscounts(ctx, { caller, items, code: typed, payment: null });
-  return discounts.given.find((given) => given.code === typed)?.discountPaise ?? 0;
+  return discounts.applied.find((given) => given.code === typed)?.discountPaise ?? 0;
 }
 
 /** A discount in the form of the API. */
-export const serializeDiscount = ({ name, code, discountPaise, isFreeDelivery }: GivenDiscount) => ({
+export const serializeDiscount = ({ name, code, discountPaise, isFreeDelivery }: AppliedDiscount) => ({
   name,
   code,
   amount: rupeesFromPaise(discountPaise),

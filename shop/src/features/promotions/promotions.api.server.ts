@@ -1,6 +1,6 @@
 import { contract } from "@kasna/contract";
 import { rupeesFromPaise } from "@kasna/rules/money";
-import { DISCOUNT_ORDER } from "@kasna/rules/orders/given-discounts";
+import { DISCOUNT_ORDER } from "@kasna/rules/orders/applied-discounts";
 import { hintsOf } from "@kasna/rules/orders/promotions";
 import type { FastifyInstance } from "fastify";
 import type { AppContext } from "../../api/app-context.server.ts";
@@ -20,9 +20,9 @@ export function promotionsApi(app: FastifyInstance, ctx: AppContext) {
     return {
       message: "Discounts",
       data: {
-        discounts: discounts.given.map(serializeDiscount),
+        discounts: discounts.applied.map(serializeDiscount),
         hints: hintsOf(discounts),
-        promocode_used: discounts.given.some(({ code }) => code !== null) ? 1 : 0,
+        promocode_used: discounts.applied.some(({ code }) => code !== null) ? 1 : 0,
         discount_amount: rupeesFromPaise(totals.discountPaise),
         shipping_charges: rupeesFromPaise(totals.shippingPaise),
         total_amount: rupeesFromPaise(totals.totalPaise),

@@ -1,5 +1,5 @@
 import { judgePromotion } from "@kasna/rules/orders/judge-promotion";
-import type { PaymentWay } from "@kasna/rules/orders/order-status";
+import type { PaymentOption } from "@kasna/rules/orders/order-status";
 import type {
   PromotedCart,
   PromotedLine,
@@ -129,7 +129,7 @@ export type Basket = {
   customerId: number | null;
   lines: readonly BoughtLine[];
   code: string | null;
-  payment: PaymentWay | null;
+  payment: PaymentOption | null;
   tiers: readonly ShippingTier[];
   promocode: { code: string; discountPaise: number } | null;
 };

@@ -1,4 +1,4 @@
-import type { PaymentWay } from "@kasna/rules/orders/order-status";
+import type { PaymentOption } from "@kasna/rules/orders/order-status";
 import { lineKey } from "@kasna/rules/orders/sale-units";
 import { useCallback, useEffect, useEffectEvent, useState } from "react";
 import { call } from "../../api/browser/call.ts";
@@ -14,12 +14,12 @@ type Items = readonly {
 export type QuotedDiscounts = Awaited<ReturnType<typeof quote>>;
 
 /** A payment method in the form of the API. */
-export const serializePayment = (payment: PaymentWay) =>
+export const serializePayment = (payment: PaymentOption) =>
   payment === "transfer"
     ? { payment_method: "online" as const, payment_provider: payment }
     : { payment_method: payment };
 
-async function quote(items: Items, promocode: string, payment: PaymentWay | undefined) {
+async function quote(items: Items, promocode: string, payment: PaymentOption | undefined) {
   const { data } = await call("POST /promotions/quote_discounts.php", {
     items: items.map(({ product_id, sale_unit_id, quantity }) => ({ product_id, sale_unit_id, quantity })),
     ...(promocode && { promocode }),
@@ -35,7 +35,7 @@ async function quote(items: Items, promocode: string, payment: PaymentWay | unde
  */
 export function useDiscounts(
   basket: Items,
-  { promocode = "", payment }: { promocode?: string; payment?: PaymentWay } = {},
+  { promocode = "", payment }: { promocode?: string; payment?: PaymentOption } = {},
 ): { discounts: QuotedDiscounts | null; isCurrent: boolean; refresh: () => void } {
   const { hasPromotions } = useShopProfile();
   const [quoted, setQuoted] = useState<{ key: string; discounts: QuotedDiscounts | null } | null>(null);

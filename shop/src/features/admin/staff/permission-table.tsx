@@ -1,5 +1,5 @@
 import {
-  GIVEN_SETS,
+  ASSIGNABLE_SETS,
   PERMISSION_NAMES,
   PERMISSION_SET_LABELS,
   PERMISSION_SETS,
@@ -9,7 +9,7 @@ import {
 import { Panel } from "../../../admin-kit/page-head.tsx";
 import { Check } from "../../../ui/account-icons.tsx";
 
-const SETS: readonly PermissionSet[] = [...GIVEN_SETS, "owner"];
+const SETS: readonly PermissionSet[] = [...ASSIGNABLE_SETS, "owner"];
 const CELL = "border-t border-hairline px-2 py-2 text-center";
 
 /** What each role may do. */

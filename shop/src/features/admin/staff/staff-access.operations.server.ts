@@ -1,4 +1,4 @@
-import { isStaffRole, type PermissionSet, type StaffRole, setOf } from "@kasna/rules/roles";
+import { isStaffRole, type PermissionSet, permissionSetOf, type StaffRole } from "@kasna/rules/roles";
 import { and, asc, eq, isNull, ne } from "drizzle-orm";
 import { audit } from "../../../admin-kit/audit.operations.server.ts";
 import type { Staff } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
@@ -15,7 +15,7 @@ export const setOfUser = ({
   role,
   permissionSet,
 }: Pick<User, "role" | "permissionSet">): PermissionSet | null =>
-  isStaffRole(role) ? setOf(role, permissionSet) : null;
+  isStaffRole(role) ? permissionSetOf(role, permissionSet) : null;
 
 /**
  * Disables an account and ends its sessions at once, or enables it again. Throws `not_found`, `last_admin`, and

@@ -1,7 +1,7 @@
 import { isEmail } from "@kasna/contract/text";
 import { formatDate } from "@kasna/rules/dates";
 import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX, STAFF_PASSWORD_MIN } from "@kasna/rules/limits";
-import { GIVEN_SETS, PERMISSION_SET_LABELS } from "@kasna/rules/roles";
+import { ASSIGNABLE_SETS, PERMISSION_SET_LABELS } from "@kasna/rules/roles";
 import { isMobile } from "@kasna/rules/validators";
 import { useState } from "react";
 import { href, redirect, useSubmit } from "react-router";
@@ -38,7 +38,7 @@ const person = z.object({
   email: textField(EMAIL_MAX, "Enter an e-mail address")
     .toLowerCase()
     .refine(isEmail, "Enter a valid e-mail address"),
-  set: z.enum(["owner", ...GIVEN_SETS], "Choose a role"),
+  set: z.enum(["owner", ...ASSIGNABLE_SETS], "Choose a role"),
 });
 const password = z.string().min(STAFF_PASSWORD_MIN, PASSWORD_SHORT).max(PASSWORD_MAX);
 const NEW = person.extend({
@@ -97,7 +97,7 @@ const fieldsOf = (isNew: boolean): readonly FormField[] => [
     label: "Role",
     kind: "choice",
     hint: "What each role may do is shown below the list of staff.",
-    options: [...GIVEN_SETS, "owner" as const].map((set) => ({
+    options: [...ASSIGNABLE_SETS, "owner" as const].map((set) => ({
       value: set,
       label: PERMISSION_SET_LABELS[set],
     })),

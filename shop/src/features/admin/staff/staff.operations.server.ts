@@ -1,4 +1,4 @@
-import type { GivenSet, PermissionSet, StaffRole } from "@kasna/rules/roles";
+import type { AssignableSet, PermissionSet, StaffRole } from "@kasna/rules/roles";
 import { and, asc, eq, ne, sql } from "drizzle-orm";
 import { audit } from "../../../admin-kit/audit.operations.server.ts";
 import { assertSeen } from "../../../admin-kit/form.server.ts";
@@ -22,7 +22,7 @@ export type StaffMember = {
 };
 
 /** The columns of a permission set: on the wire an owner is an admin, and everyone else is staff. */
-const columnsOf = (set: PermissionSet): { role: StaffRole; permissionSet: GivenSet | null } =>
+const columnsOf = (set: PermissionSet): { role: StaffRole; permissionSet: AssignableSet | null } =>
   set === "owner" ? { role: "admin", permissionSet: null } : { role: "staff", permissionSet: set };
 /** A staff member as the form's fields. */
 const staffMemberFields = ({

@@ -1,4 +1,4 @@
-import { codeOf } from "@kasna/rules/part-path";
+import { scannedCode } from "@kasna/rules/part-path";
 import { encodeQR } from "qr";
 import { expect, it } from "vitest";
 import { readPixels } from "./read-code.ts";
@@ -36,5 +36,5 @@ it.each([
   [" K-4711 ", "K-4711"],
   ["https://elsewhere.example/x", "https://elsewhere.example/x"],
 ])("a label of %s means %s", (text, code) => {
-  expect(codeOf(text)).toBe(code);
+  expect(scannedCode(text)).toBe(code);
 });

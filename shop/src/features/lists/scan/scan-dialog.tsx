@@ -1,4 +1,4 @@
-import { codeOf } from "@kasna/rules/part-path";
+import { scannedCode } from "@kasna/rules/part-path";
 import { useCallback, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -19,7 +19,7 @@ export function ScanDialog({ onCode, onClose }: { onCode: OnCode; onClose: () =>
   const before = useRef(Promise.resolve());
   // One after another, in the order in which they were read.
   const add = useCallback((text: string) => {
-    const code = codeOf(text);
+    const code = scannedCode(text);
     before.current = before.current.then(async () => {
       setProblem("");
       setAdding(code);

@@ -1,5 +1,5 @@
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
-import { discountLabel, sharesOf } from "@kasna/rules/orders/given-discounts";
+import { discountLabel, sharesOf } from "@kasna/rules/orders/applied-discounts";
 import { moneyOf } from "@kasna/rules/orders/shipment-charges";
 import type { Outcome } from "../../../admin-kit/form.server.ts";
 import { Panel } from "../../../admin-kit/page-head.tsx";

@@ -1,4 +1,4 @@
-import type { PaymentWay } from "@kasna/rules/orders/order-status";
+import type { PaymentOption } from "@kasna/rules/orders/order-status";
 import { create } from "zustand";
 import { createJSONStorage, persist } from "zustand/middleware";
 import type { BillingChoiceValue } from "../../addresses/billing-choice.widget.tsx";
@@ -6,7 +6,7 @@ import type { AppliedPromocode } from "../../promocodes/promocode-entry.widget.t
 
 type CheckoutChoices = {
   billing: BillingChoiceValue;
-  method: PaymentWay;
+  method: PaymentOption;
   promocode: AppliedPromocode | null;
   /** Why an applied code was removed; shown at its field. */
   promocodeError: string;

@@ -1,8 +1,8 @@
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
-import { PAYMENT_WAYS, type PaymentWay } from "@kasna/rules/orders/order-status";
+import { PAYMENT_OPTIONS, type PaymentOption } from "@kasna/rules/orders/order-status";
 import { RadioCard } from "../../../ui/radio-card.tsx";
 
-const METHODS: Record<PaymentWay, { name: string; hint: string }> = {
+const METHODS: Record<PaymentOption, { name: string; hint: string }> = {
   online: { name: "Online", hint: "You pay on the next page" },
   cod: { name: "Cash on Delivery", hint: "You pay when the parcel arrives" },
   transfer: { name: "Bank transfer", hint: "NEFT, RTGS, IMPS or UPI. The account is on the next page" },
@@ -18,16 +18,16 @@ export function PaymentChoice({
   cashMaxPaise,
   onChange,
 }: {
-  method: PaymentWay;
+  method: PaymentOption;
   takesTransfer: boolean;
   cashMaxPaise: number | null;
-  onChange: (method: PaymentWay) => void;
+  onChange: (method: PaymentOption) => void;
 }) {
   return (
     <fieldset>
       <legend className="mb-2 text-sm font-medium">Payment method</legend>
       <div className={`grid grid-cols-1 gap-2 ${takesTransfer ? "" : "sm:grid-cols-2"}`}>
-        {PAYMENT_WAYS.filter((known) => known !== "transfer" || takesTransfer).map((known) => (
+        {PAYMENT_OPTIONS.filter((known) => known !== "transfer" || takesTransfer).map((known) => (
           <RadioCard
             key={known}
             name="payment-method"

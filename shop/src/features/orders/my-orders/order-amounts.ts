@@ -1,6 +1,6 @@
 import type { Order } from "@kasna/contract/orders";
 import { formatRupees, paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
-import { discountLabel } from "@kasna/rules/orders/given-discounts";
+import { discountLabel } from "@kasna/rules/orders/applied-discounts";
 
 type Amounts = Pick<
   Order,

@@ -1,4 +1,4 @@
-import { type PiecesAt, takeFromPlaces } from "@kasna/rules/stock-places";
+import { type PiecesAt, pickFromPlaces } from "@kasna/rules/stock-places";
 import { countText, quantityText, type UnitCode } from "@kasna/rules/tax/unit-codes";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { domainError } from "../../../api/domain-errors.server.ts";
@@ -37,7 +37,7 @@ export async function pickShipment(
     const there = lying.get(productId) ?? [];
     const picks = chosen?.get(productId);
     if (picks) assertChoice({ productId, sku, unitCode, pieces }, picks, { there, places });
-    return (picks ?? takeFromPlaces(pieces, { places: there, unitPieces }))
+    return (picks ?? pickFromPlaces(pieces, { places: there, unitPieces }))
       .filter((one) => one.placeId !== mainId && one.pieces > 0)
       .map(({ placeId, pieces: taken }) => {
         const before = there.find((one) => one.placeId === placeId)?.pieces ?? 0;

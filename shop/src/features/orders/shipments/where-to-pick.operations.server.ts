@@ -1,4 +1,4 @@
-import { takeFromPlaces } from "@kasna/rules/stock-places";
+import { pickFromPlaces } from "@kasna/rules/stock-places";
 import type { Queryable } from "../../../database/connect.ts";
 import {
   openPlaces,
@@ -33,7 +33,7 @@ export async function whereToPick(
       const before = used.get(`${productId} ${one.placeId}`) ?? 0;
       return { ...one, pieces: Math.max(0, one.pieces - before) };
     });
-    const picks = takeFromPlaces(pieces, { places: there, unitPieces });
+    const picks = pickFromPlaces(pieces, { places: there, unitPieces });
     for (const one of picks) {
       const name = `${productId} ${one.placeId}`;
       used.set(name, (used.get(name) ?? 0) + one.pieces);

@@ -1,5 +1,10 @@
 import { dayInIndia } from "@kasna/rules/dates";
-import { countingOffers, offeredPaise, ownPriceOf, type PriceOffer } from "@kasna/rules/orders/own-price";
+import {
+  applicableOffers,
+  customerPriceOf,
+  offeredPaise,
+  type PriceOffer,
+} from "@kasna/rules/orders/customer-price";
 import type { BreakStep } from "@kasna/rules/orders/price-breaks";
 import { breakStepsOf } from "@kasna/rules/orders/pricing";
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
@@ -192,8 +197,8 @@ async function listsOf(
 function explainLists(lists: readonly CustomersList[], listPricePaise: number): ExplainedList[] {
   const holding = lists.filter(({ state, rules }) => state === "holds" && rules.length > 0);
   const offers = holding.map(({ offer }) => offer);
-  const counting = new Set(countingOffers(offers).map(({ listId }) => listId));
-  const own = ownPriceOf(listPricePaise, offers);
+  const counting = new Set(applicableOffers(offers).map(({ listId }) => listId));
+  const own = customerPriceOf(listPricePaise, offers);
   return lists.map(({ offer, ...list }) => {
     const isHolding = holding.some(({ id }) => id === list.id);
     const pricePaise = isHolding ? offeredPaise(listPricePaise, offer) : null;

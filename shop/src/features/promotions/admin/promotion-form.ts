@@ -1,4 +1,4 @@
-import { PAYMENT_WAYS } from "@kasna/rules/orders/order-status";
+import { PAYMENT_OPTIONS } from "@kasna/rules/orders/order-status";
 import { z } from "zod";
 import type { FormField } from "../../../admin-kit/admin-form.tsx";
 import {
@@ -146,7 +146,7 @@ export const promotionForm = z
       .transform((names) => [...new Set(names.filter(Boolean))])
       .pipe(z.array(z.string().max(GROUP_NAME_MAX)).max(GROUPS_MAX, `Choose at most ${GROUPS_MAX} groups`)),
     first: z.enum(["any", "first"], "Choose one"),
-    payment: z.enum(["any", ...PAYMENT_WAYS], "Choose one"),
+    payment: z.enum(["any", ...PAYMENT_OPTIONS], "Choose one"),
     combines: z.enum(["together", "alone"], "Choose one"),
     totalLimit: optionalWhole(1, USES_MAX),
     perCustomerLimit: optionalWhole(1, QUANTITY_MAX),

@@ -1,6 +1,6 @@
 import { formatDate } from "@kasna/rules/dates";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
-import { DISCOUNT_ORDER } from "@kasna/rules/orders/given-discounts";
+import { DISCOUNT_ORDER } from "@kasna/rules/orders/applied-discounts";
 import { createColumnHelper } from "@tanstack/react-table";
 import { href } from "react-router";
 import { BulkButtons } from "../../../admin-kit/bulk-buttons.tsx";

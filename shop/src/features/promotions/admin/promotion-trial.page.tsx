@@ -1,6 +1,6 @@
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
-import { DISCOUNT_ORDER } from "@kasna/rules/orders/given-discounts";
-import { PAYMENT_WAYS } from "@kasna/rules/orders/order-status";
+import { DISCOUNT_ORDER } from "@kasna/rules/orders/applied-discounts";
+import { PAYMENT_OPTIONS } from "@kasna/rules/orders/order-status";
 import { Form, href, Link } from "react-router";
 import { PageHead, Panel } from "../../../admin-kit/page-head.tsx";
 import { requireStaff } from "../../../admin-kit/staff/guard.server.ts";
@@ -26,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = appContext(context);
   const asked = new URL(request.url).searchParams;
   const named = (name: string, max = 40) => (asked.get(name) ?? "").replaceAll("\0", "").trim().slice(0, max);
-  const payment = PAYMENT_WAYS.find((method) => method === named("payment")) ?? "";
+  const payment = PAYMENT_OPTIONS.find((method) => method === named("payment")) ?? "";
   const question: TrialQuestion = {
     parts: named("parts", PARTS_MAX),
     mobile: named("mobile"),

@@ -1,4 +1,4 @@
-import type { PaymentWay } from "@kasna/rules/orders/order-status";
+import type { PaymentOption } from "@kasna/rules/orders/order-status";
 import { orderTotals, subtotalOf, type Totals } from "@kasna/rules/orders/totals";
 import { eq, sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
@@ -8,7 +8,7 @@ import { pricesFor } from "../../pricing/pricing.operations.server.ts";
 import { weighPromotions } from "../promotions.operations.server.ts";
 import { skuForms } from "./look-up.operations.server.ts";
 
-export type TrialQuestion = { parts: string; mobile: string; code: string; payment: PaymentWay | "" };
+export type TrialQuestion = { parts: string; mobile: string; code: string; payment: PaymentOption | "" };
 export type TriedPromotion = {
   id: number;
   name: string;
@@ -107,8 +107,8 @@ export async function tryPromotions(
     startsAt: new Date(Math.min(row.startsAt.getTime(), now.getTime())),
   }));
   const { discounts } = await weighPromotions(ctx, db, { basket, rows });
-  const givenBy = new Map(discounts.given.map((given) => [given.promotionId, given]));
-  const reasonOf = new Map(discounts.refused.map(({ terms, problem }) => [terms.id, problem.text]));
+  const givenBy = new Map(discounts.applied.map((given) => [given.promotionId, given]));
+  const reasonOf = new Map(discounts.rejected.map(({ terms, problem }) => [terms.id, problem.text]));
   const tried = stored.map(({ id, name, isDraft }): TriedPromotion => {
     const { discountPaise = 0, isFreeDelivery = false } = givenBy.get(id) ?? {};
     const reason = givenBy.has(id) ? null : (reasonOf.get(id) ?? "The part that it gives is no longer sold");

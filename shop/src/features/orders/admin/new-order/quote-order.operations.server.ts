@@ -1,4 +1,4 @@
-import { wayOfMeans } from "@kasna/rules/orders/staff-orders";
+import { paymentOptionOf } from "@kasna/rules/orders/staff-orders";
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { Staff } from "../../../../admin-kit/staff/staff-sessions.operations.server.ts";
@@ -29,7 +29,7 @@ export async function quoteForStaff(
     items,
     code: promocode,
     isCounter,
-    payment: wayOfMeans(means),
+    payment: paymentOptionOf(means),
     manualDiscount: discount ? { discount, maxBasisPoints: discountLimit(staff, profile) } : undefined,
   });
   return {
@@ -39,7 +39,7 @@ export async function quoteForStaff(
       quantity,
       unitPricePaise,
     })),
-    given: discounts.given.map(({ name, discountPaise }) => ({ name, discountPaise })),
+    given: discounts.applied.map(({ name, discountPaise }) => ({ name, discountPaise })),
     totals,
   };
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { thorough } from "../thorough.fixture.ts";
-import { offeredPaise, ownPriceOf, type PriceOffer } from "./own-price.ts";
+import { customerPriceOf, offeredPaise, type PriceOffer } from "./customer-price.ts";
 
 const AGREED: PriceOffer = {
   listId: 1,
@@ -78,7 +78,7 @@ describe("a customer price", () => {
   it("is the lowest of all lists, or of those that say 'only mine'", () => {
     fc.assert(
       fc.property(listPrice, offers, (list, all) => {
-        const own = ownPriceOf(list, all);
+        const own = customerPriceOf(list, all);
         const counting = all.some((one) => one.isExclusive) ? all.filter((one) => one.isExclusive) : all;
         if (counting.length === 0) {
           expect(own).toBeNull();
@@ -96,7 +96,7 @@ describe("a customer price", () => {
   it("does not depend on the order of the lists", () => {
     fc.assert(
       fc.property(listPrice, offers, (list, all) => {
-        expect(ownPriceOf(list, all.toReversed())).toEqual(ownPriceOf(list, all));
+        expect(customerPriceOf(list, all.toReversed())).toEqual(customerPriceOf(list, all));
       }),
       RUNS,
     );
@@ -105,7 +105,7 @@ describe("a customer price", () => {
   it("is never higher than the list price, never free, and never below every floor", () => {
     fc.assert(
       fc.property(listPrice, offers, (list, all) => {
-        const own = ownPriceOf(list, all);
+        const own = customerPriceOf(list, all);
         if (!own) return;
         expect(own.unitPricePaise).toBeGreaterThanOrEqual(1);
         expect(own.unitPricePaise).toBeLessThanOrEqual(list);
@@ -120,8 +120,9 @@ describe("a customer price", () => {
     fc.assert(
       fc.property(listPrice, offers, offer, (list, all, one) => {
         const shared = all.map((other) => ({ ...other, isExclusive: false }));
-        const before = ownPriceOf(list, shared)?.unitPricePaise ?? list;
-        const after = ownPriceOf(list, [...shared, { ...one, isExclusive: false }])?.unitPricePaise ?? list;
+        const before = customerPriceOf(list, shared)?.unitPricePaise ?? list;
+        const after =
+          customerPriceOf(list, [...shared, { ...one, isExclusive: false }])?.unitPricePaise ?? list;
         expect(after).toBeLessThanOrEqual(before);
       }),
       RUNS,

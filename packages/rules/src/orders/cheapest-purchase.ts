@@ -1,24 +1,24 @@
 import { QUANTITY_MAX } from "../limits.ts";
 import { quantityText, type UnitCode, unitSingular } from "../tax/unit-codes.ts";
 import { capitalised, withinSentence } from "../within-sentence.ts";
-import type { BrokenPrice } from "./price-breaks.ts";
+import type { PriceWithBreaks } from "./price-breaks.ts";
 import { breakStepsOf, type PriceFacts, priceItems } from "./pricing.ts";
 import { orderableFrom, type UnitFacts } from "./sale-units.ts";
 
-/** A way to buy a part: a buyer's price of one with its price breaks, and the number of pieces in it. */
-export type Way = BrokenPrice & { pieces: number; minimum: number; step: number };
+/** A unit in which a part can be bought: its price for the buyer with price breaks, and how many pieces it contains. */
+export type PurchaseOption = PriceWithBreaks & { pieces: number; minimum: number; step: number };
 
-/** The quantity of each way, in order; their pieces and cost in total, in paise. */
+/** The quantity of each option, in order; their pieces and cost in total, in paise. */
 export type Purchase = { quantities: number[]; pieces: number; totalPaise: number };
 
 /** The default unit can be bought in any quantity. */
 export const ONE_BY_ONE = { minimum: 1, step: 1 } as const;
 
-/** The units in which a buyer can buy a part: its default unit, then the others. */
-export function waysOf(
+/** The options of a buyer for a part: its default unit, then the others. */
+export function purchaseOptionsOf(
   facts: PriceFacts,
   units: readonly (UnitFacts & { minimum: number; step: number })[],
-): Way[] {
+): PurchaseOption[] {
   const all = [null, ...units];
   return priceItems(all.map((unit) => ({ unit, facts: { ...facts, unit }, quantity: 1 }))).map(
     ({ item, price }) => ({
@@ -31,16 +31,16 @@ export function waysOf(
 }
 
 /** The price of this many of a unit, in paise. */
-export const costOf = ({ singlePaise, steps }: BrokenPrice, quantity: number): number =>
+export const costOf = ({ singlePaise, steps }: PriceWithBreaks, quantity: number): number =>
   quantity * (steps.findLast(({ fromQuantity }) => fromQuantity <= quantity)?.unitPricePaise ?? singlePaise);
 
 /**
- * The cheapest purchase, of one way or two combined, that contains at least this many pieces and at piecesMax `piecesMax`, with
- * at piecesMax `quantityMax` of each way. At equal cost, the one with fewer pieces, then with fewer ways. Null if there is
+ * The cheapest purchase, of one option or two combined, that contains at least `pieces` and at most `piecesMax`, with at
+ * most `quantityMax` of each option. At equal cost, the one with fewer pieces, then with fewer options. Null if there is
  * none.
  */
-export function cheapestWay(
-  ways: readonly Way[],
+export function cheapestPurchase(
+  options: readonly PurchaseOption[],
   {
     pieces,
     piecesMax,
@@ -49,48 +49,49 @@ export function cheapestWay(
 ): Purchase | null {
   let best: Purchase | null = null;
   const consider = (...parts: (readonly [at: number, quantity: number])[]) => {
-    const quantities = ways.map(() => 0);
-    let held = 0;
+    const quantities = options.map(() => 0);
+    let totalPieces = 0;
     let totalPaise = 0;
     for (const [at, quantity] of parts) {
-      const way = ways[at];
-      if (!way) return;
+      const option = options[at];
+      if (!option) return;
       quantities[at] = quantity;
-      held += quantity * way.pieces;
-      totalPaise += costOf(way, quantity);
+      totalPieces += quantity * option.pieces;
+      totalPaise += costOf(option, quantity);
     }
-    if (held > piecesMax) return;
+    if (totalPieces > piecesMax) return;
     const isBetter =
-      !best || totalPaise < best.totalPaise || (totalPaise === best.totalPaise && held < best.pieces);
-    if (isBetter) best = { quantities, pieces: held, totalPaise };
+      !best || totalPaise < best.totalPaise || (totalPaise === best.totalPaise && totalPieces < best.pieces);
+    if (isBetter) best = { quantities, pieces: totalPieces, totalPaise };
   };
-  // Purchases of a single way come first, so that they are preferred at equal cost.
-  for (const [at, way] of ways.entries())
-    for (const quantity of worthwhile(way, pieces, quantityMax)) consider([at, quantity]);
-  for (const [large, way] of ways.entries())
-    for (const [small, other] of ways.entries()) {
-      if (large === small || way.pieces < other.pieces) continue;
-      for (let quantity = least(way, 1); quantity <= quantityMax; quantity += way.step) {
-        const piecesLeft = pieces - quantity * way.pieces;
+  // Purchases of a single option come first, so that they are preferred at equal cost.
+  for (const [at, option] of options.entries())
+    for (const quantity of candidateQuantities(option, pieces, quantityMax)) consider([at, quantity]);
+  for (const [large, option] of options.entries())
+    for (const [small, other] of options.entries()) {
+      if (large === small || option.pieces < other.pieces) continue;
+      for (let quantity = lowestQuantity(option, 1); quantity <= quantityMax; quantity += option.step) {
+        const piecesLeft = pieces - quantity * option.pieces;
         if (piecesLeft <= 0) break;
-        for (const smallQuantity of worthwhile(other, piecesLeft, quantityMax))
+        for (const smallQuantity of candidateQuantities(other, piecesLeft, quantityMax))
           consider([large, quantity], [small, smallQuantity]);
       }
     }
   return best;
 }
 
-const least = (way: Way, pieces: number) => orderableFrom(Math.ceil(pieces / way.pieces), way);
+const lowestQuantity = (option: PurchaseOption, pieces: number) =>
+  orderableFrom(Math.ceil(pieces / option.pieces), option);
 
 /**
  * The lowest quantity that contains this many pieces, and those at which the price drops. No other can be the cheapest.
  */
-const worthwhile = (way: Way, pieces: number, quantityMax: number): number[] => {
-  const from = least(way, pieces);
+const candidateQuantities = (option: PurchaseOption, pieces: number, quantityMax: number): number[] => {
+  const from = lowestQuantity(option, pieces);
   return [
     from,
-    ...way.steps.flatMap(({ fromQuantity }) =>
-      fromQuantity > from ? least(way, fromQuantity * way.pieces) : [],
+    ...option.steps.flatMap(({ fromQuantity }) =>
+      fromQuantity > from ? lowestQuantity(option, fromQuantity * option.pieces) : [],
     ),
   ].filter((quantity) => quantity <= quantityMax);
 };

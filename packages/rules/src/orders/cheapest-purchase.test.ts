@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { thorough } from "../thorough.fixture.ts";
-import { cheapestWay, costOf, quantityOfUnit, type Way } from "./cheapest-way.ts";
+import { cheapestPurchase, costOf, type PurchaseOption, quantityOfUnit } from "./cheapest-purchase.ts";
 
 const RUNS = { numRuns: thorough(500, 100) };
 
@@ -19,7 +19,7 @@ const way = fc
       },
     ),
   })
-  .map(({ falls, ...rest }): Way => {
+  .map(({ falls, ...rest }): PurchaseOption => {
     let fromQuantity = 1;
     let unitPricePaise = rest.singlePaise;
     const steps = falls.map(({ after, by }) => {
@@ -35,16 +35,16 @@ const asked = fc.record({
   piecesMax: fc.integer({ min: 1, max: 80 }),
 });
 
-const canOrder = ({ minimum, step }: Way, quantity: number) =>
+const canOrder = ({ minimum, step }: PurchaseOption, quantity: number) =>
   quantity === 0 || (quantity >= minimum && quantity % step === 0);
 
 /** The lowest cost over all quantities of any one or two ways. */
 function bruteForce(
-  of: readonly Way[],
+  of: readonly PurchaseOption[],
   { pieces, piecesMax }: { pieces: number; piecesMax: number },
 ): number | null {
   let lowest: number | null = null;
-  const tryAll = (first: Way, second: Way | undefined) => {
+  const tryAll = (first: PurchaseOption, second: PurchaseOption | undefined) => {
     for (let a = 0; a * first.pieces <= piecesMax; a++)
       for (let b = 0; b === 0 || (second && a * first.pieces + b * second.pieces <= piecesMax); b++) {
         const held = a * first.pieces + b * (second?.pieces ?? 0);
@@ -65,7 +65,7 @@ describe("the cheapest way", () => {
   it("costs the same as trying every quantity of every two ways", () => {
     fc.assert(
       fc.property(ways, asked, (of, want) => {
-        expect(cheapestWay(of, want)?.totalPaise ?? null).toBe(bruteForce(of, want));
+        expect(cheapestPurchase(of, want)?.totalPaise ?? null).toBe(bruteForce(of, want));
       }),
       RUNS,
     );
@@ -74,9 +74,9 @@ describe("the cheapest way", () => {
   it("can be ordered, contains the pieces, costs what it states, and consists of at most two ways", () => {
     fc.assert(
       fc.property(ways, asked, (of, want) => {
-        const found = cheapestWay(of, want);
+        const found = cheapestPurchase(of, want);
         if (!found) return;
-        const sum = (each: (way: Way, quantity: number) => number) =>
+        const sum = (each: (way: PurchaseOption, quantity: number) => number) =>
           of.reduce((total, one, at) => total + each(one, found.quantities[at] ?? 0), 0);
         expect(sum(({ pieces }, quantity) => pieces * quantity)).toBe(found.pieces);
         expect(sum(costOf)).toBe(found.totalPaise);
@@ -89,8 +89,8 @@ describe("the cheapest way", () => {
     );
   });
 
-  const piece: Way = { pieces: 1, minimum: 1, step: 1, singlePaise: 1200, steps: [] };
-  const box = (singlePaise: number, more: Partial<Way> = {}): Way => ({
+  const piece: PurchaseOption = { pieces: 1, minimum: 1, step: 1, singlePaise: 1200, steps: [] };
+  const box = (singlePaise: number, more: Partial<PurchaseOption> = {}): PurchaseOption => ({
     pieces: 100,
     minimum: 1,
     step: 1,
@@ -112,13 +112,15 @@ describe("the cheapest way", () => {
     ],
     ["a box fewer where two are the least", [piece, box(110_400, { minimum: 2 })], 100, [100, 0], 120_000],
   ] as const)("is %s", (_, of, pieces, quantities, totalPaise) => {
-    expect(cheapestWay(of, { pieces, piecesMax: 10_000 })).toMatchObject({ quantities, totalPaise });
+    expect(cheapestPurchase(of, { pieces, piecesMax: 10_000 })).toMatchObject({ quantities, totalPaise });
   });
 
   it("uses no more than the stock, and at most 1000 of a way", () => {
-    expect(cheapestWay([piece, box(80_000)], { pieces: 170, piecesMax: 199 })?.quantities).toEqual([70, 1]);
-    expect(cheapestWay([piece, box(80_000)], { pieces: 170, piecesMax: 169 })).toBeNull();
-    expect(cheapestWay([piece], { pieces: 1001, piecesMax: 5000 })).toBeNull();
+    expect(cheapestPurchase([piece, box(80_000)], { pieces: 170, piecesMax: 199 })?.quantities).toEqual([
+      70, 1,
+    ]);
+    expect(cheapestPurchase([piece, box(80_000)], { pieces: 170, piecesMax: 169 })).toBeNull();
+    expect(cheapestPurchase([piece], { pieces: 1001, piecesMax: 5000 })).toBeNull();
   });
 
   it("is expressed in words", () => {

@@ -1,5 +1,5 @@
 /** A discount as displayed on screen and in documents. */
-export type GivenDiscount = {
+export type AppliedDiscount = {
   /** Null for a promocode. */
   promotionId: number | null;
   name: string;

@@ -15,7 +15,7 @@ export type PriceOffer = {
   floorPaise?: number | null;
 };
 
-export type OwnPrice = {
+export type CustomerPrice = {
   unitPricePaise: number;
   listId: number;
   /** The list's floor for this part, which also limits discounts; 0 if there is none. */
@@ -50,23 +50,23 @@ function agreedPaise(listPricePaise: number, { fixedPaise, offBasisPoints, round
  * The customer price of a part: the lowest price of the customer's lists, or of the exclusive ones if one of these
  * prices the part. At equal prices, the older list applies. Null without offers.
  */
-export function ownPriceOf(listPricePaise: number, offers: readonly PriceOffer[]): OwnPrice | null {
-  return countingOffers(offers)
+export function customerPriceOf(listPricePaise: number, offers: readonly PriceOffer[]): CustomerPrice | null {
+  return applicableOffers(offers)
     .map((offer) => ({
       unitPricePaise: offeredPaise(listPricePaise, offer),
       listId: offer.listId,
       floorPaise: floorOf(listPricePaise, offer),
     }))
-    .reduce<OwnPrice | null>((best, one) => (best === null || isBetter(one, best) ? one : best), null);
+    .reduce<CustomerPrice | null>((best, one) => (best === null || isBetter(one, best) ? one : best), null);
 }
 
 /** The offers that determine the price: only the exclusive ones, if there are any. */
-export function countingOffers(offers: readonly PriceOffer[]): readonly PriceOffer[] {
+export function applicableOffers(offers: readonly PriceOffer[]): readonly PriceOffer[] {
   const exclusive = offers.filter((offer) => offer.isExclusive);
   return exclusive.length > 0 ? exclusive : offers;
 }
 
-const isBetter = (one: OwnPrice, other: OwnPrice) =>
+const isBetter = (one: CustomerPrice, other: CustomerPrice) =>
   (one.unitPricePaise - other.unitPricePaise ||
     one.listId - other.listId ||
     other.floorPaise - one.floorPaise) < 0;
