@@ -75,6 +75,14 @@ test.describe("at 200 %", () => {
       await shopper.seesNothingInaccessible();
     });
 
+  test("the chooser's summary does not cover its values", async ({ page }) => {
+    await page.goto("/parts/HB-M8x40-A2");
+    await page.getByRole("button", { name: /^Customization/ }).click();
+    const chooser = page.getByRole("group", { name: "Customization options" });
+    await expect(chooser.getByRole("button", { name: "Submit" })).toBeVisible();
+    await expect(chooser.getByRole("button", { name: "Submit" })).not.toBeInViewport();
+  });
+
   test("a filled cart and its checkout need none, and keep their buttons' outlines", async ({
     page,
     shopper,

@@ -96,13 +96,20 @@ export function PasswordField({ label, hint, error, className = "", ...rest }: O
   );
 }
 
-type TextAreaFieldProps = Labelled & Omit<ComponentProps<"textarea">, "id">;
+type TextAreaFieldProps = Labelled & { isOptional?: boolean } & Omit<ComponentProps<"textarea">, "id">;
 
 /** A text area with its label, hint and error. */
-export function TextAreaField({ label, hint, error, className = "", ...rest }: TextAreaFieldProps) {
+export function TextAreaField({
+  label,
+  hint,
+  error,
+  isOptional = false,
+  className = "",
+  ...rest
+}: TextAreaFieldProps) {
   const id = useId();
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error}>
+    <FieldFrame id={id} label={label} hint={hint} error={error} isOptional={isOptional}>
       <textarea
         {...rest}
         id={id}

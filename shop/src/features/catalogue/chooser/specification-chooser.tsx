@@ -104,7 +104,9 @@ export default function SpecificationChooser({
       >
         {isDrawn && (
           <div className="bg-raised px-3 pt-2 md:col-start-4 md:row-span-2 md:row-start-1 lg:col-start-7 lg:row-span-1 lg:row-start-1">
-            {best && <DrawingSheet subCategory={subCategory} part={best} lit={drawn(pointedAt ?? open)} />}
+            <div className="max-md:mx-auto max-md:max-w-sm">
+              {best && <DrawingSheet subCategory={subCategory} part={best} lit={drawn(pointedAt ?? open)} />}
+            </div>
           </div>
         )}
         {shown.map(({ column, name, meaning, textOf }) => (
@@ -124,7 +126,8 @@ export default function SpecificationChooser({
           />
         ))}
       </div>
-      <div className="sticky bottom-0 rounded-b-md bg-raised">
+      {/* On a low screen, as at 200 % zoom, it would cover the values. */}
+      <div className="bottom-0 rounded-b-md bg-raised [@media(min-height:30rem)]:sticky">
         {/* Part of the value's name for screen readers. On a phone it is visible in the list. */}
         <p
           aria-hidden

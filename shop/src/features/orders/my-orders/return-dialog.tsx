@@ -152,7 +152,8 @@ export function ReturnDialog({ order, onClose, onAsked }: Props) {
           error={errors.reason}
         />
         <TextAreaField
-          label="What is wrong? (optional)"
+          label="What is wrong?"
+          isOptional
           rows={3}
           maxLength={RETURN_NOTE_MAX}
           value={note}
@@ -242,7 +243,7 @@ function ReturnLines({ order, lines, quantities, onChange, error }: LinesProps) 
           </li>
         ))}
       </ul>
-      <AlertLine>{error}</AlertLine>
+      <AlertLine className="empty:hidden">{error}</AlertLine>
     </fieldset>
   );
 }

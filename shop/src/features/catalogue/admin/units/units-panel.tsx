@@ -37,6 +37,7 @@ export function UnitsPanel({
   const text = (name: keyof typeof LABELS, hint: string) => (
     <TextField
       label={LABELS[name]}
+      isOptional={OPTIONAL.includes(name)}
       name={name}
       defaultValue={shown[name]}
       hint={hint}
@@ -126,8 +127,9 @@ const LABELS = {
   code: "Code",
   content: "Holds",
   price: "Price",
-  mrp: "MRP (optional)",
+  mrp: "MRP",
   minimum: "Least quantity",
   step: "In steps of",
-  barcode: "Barcode (optional)",
+  barcode: "Barcode",
 } as const;
+const OPTIONAL: readonly (keyof typeof LABELS)[] = ["mrp", "barcode"];

@@ -71,7 +71,8 @@ export function RequestForm({
       </ol>
       <div className="mt-4">
         <TextAreaField
-          label="Words to the customer (optional)"
+          label="Words to the customer"
+          isOptional
           hint="Shown above the quotation in the e-mail and the notification. Say what is different and when it can be delivered."
           name="text"
           rows={3}

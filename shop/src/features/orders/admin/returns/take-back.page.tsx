@@ -108,7 +108,8 @@ export default function TakeBack({ loaderData, actionData }: Route.ComponentProp
           </ul>
           <SelectField label="Reason" name="reason" options={REASONS} error={errors?.reason} />
           <TextAreaField
-            label="What the buyer says (optional)"
+            label="What the buyer says"
+            isOptional
             name="note"
             rows={2}
             maxLength={1000}
