@@ -5,12 +5,12 @@ import { type DiscountedLine, namedDiscounts } from "@kasna/rules/orders/line-di
 import { type Charge, moneyOf } from "@kasna/rules/orders/shipment-charges";
 import { paymentMeansText } from "@kasna/rules/orders/staff-orders";
 import { placeOfSupply, stateWithCode } from "@kasna/rules/tax/place-of-supply";
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { domainError } from "../../api/domain-errors.server.ts";
 import { shopProfile } from "../../api/settings.operations.server.ts";
 import type { Queryable } from "../../database/connect.ts";
-import { orderLines, orders, products, subCategories } from "../../database/schema/index.ts";
+import { orderLines, orders, payments, products, subCategories } from "../../database/schema/index.ts";
 import { statement, type Value } from "../../database/statement.ts";
 import { billingAddressOf, deliveryAddressOf } from "../addresses/bill-to.operations.server.ts";
 import { meaningColumns } from "../catalogue/sub-category/product-shape.operations.server.ts";
@@ -109,15 +109,33 @@ type Part = {
 };
 
 /** The order's payment method; for an order placed by staff, the actual means of payment. */
-function methodOf({ paymentMethod, paymentMeans, isCounter }: OrderRow): string {
+async function methodOf(db: Queryable, order: OrderRow): Promise<string> {
+  const { paymentMethod, paymentMeans, isCounter } = order;
   if (paymentMeans !== null && paymentMeans !== "store_credit")
     return paymentMeansText(paymentMeans, isCounter);
-  return paymentMethod === "cod" ? "Cash on Delivery" : "Online";
+  if (paymentMethod === "cod") return "Cash on Delivery";
+  return (await isByTransfer(db, order)) ? paymentMeansText("bank", false) : "Online";
+}
+
+/** Whether an online order was paid by bank transfer, or has a discount that binds it to one. */
+async function isByTransfer(db: Queryable, { id, promotions }: OrderRow): Promise<boolean> {
+  if (promotions?.some((given) => given.isForTransfer)) return true;
+  const paid = await db
+    .select({ reference: payments.reference })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.orderId, id),
+        eq(payments.provider, "transfer"),
+        inArray(payments.status, ["paid", "refunded"]),
+      ),
+    );
+  return paid.length > 0;
 }
 
 /** How a document's total is paid: by the order's method, by store credit, or both. */
-function paymentFact(order: OrderRow, charged: Charge): string {
-  const method = methodOf(order);
+async function paymentFact(db: Queryable, order: OrderRow, charged: Charge): Promise<string> {
+  const method = await methodOf(db, order);
   if (charged.storeCreditPaise === 0) return method;
   return moneyOf(charged) === 0
     ? "Store credit"
@@ -140,7 +158,7 @@ export async function orderContent(db: Queryable, order: OrderRow, part?: Part) 
   const facts: BusinessDocument["facts"] = [
     ["Order", `#${order.id}${part?.parcel ? `, ${part.parcel}` : ""}`],
     ["Order date", formatDate(order.placedAt)],
-    ["Payment", paymentFact(order, charged)],
+    ["Payment", await paymentFact(db, order, charged)],
     ...(order.promocode ? [["Promocode", order.promocode] as [string, string]] : []),
     ...discountFacts(namedDiscounts(order.promotions ?? [], lines, charged.discountPaise)),
     ["Place of supply", stateWithCode(supplyState)],

@@ -103,7 +103,7 @@ async function assertNothingOpen(tx: Transaction, id: number): Promise<void> {
     select ${isThere(sql`select from orders where user_id = ${id} and status not in ('delivered', 'cancelled')`)} as orders,
       ${isThere(sql`select from returns r join orders o on o.id = r.order_id where o.user_id = ${id}
         and r.status in ('requested', 'approved', 'received', 'inspected')`)} as returns,
-      ${isThere(sql`select from orders o where o.user_id = ${id} and (o.status = 'cancelled' and o.payment_status = 'paid'
+      ${isThere(sql`select from orders o where o.user_id = ${id} and (o.status = 'cancelled' and o.payment_status = 'paid' and o.total_paise > 0
         or exists (select from refunds f where f.order_id = o.id and f.status = 'pending'))`)} as refunds,
       coalesce((select balance_paise from store_credits where user_id = ${id}), 0)::text as credit`);
   const [open] = rows;

@@ -15,9 +15,10 @@ type Facts = {
 };
 
 export function transferOutcome({ orderStatus, isPaid, duePaise, totalPaise }: Facts): TransferOutcome {
-  if (totalPaise !== duePaise && !isPaid) return totalPaise < duePaise ? "short" : "over";
   if (isPaid) return "twice";
-  return orderStatus === "cancelled" ? "late" : "paid";
+  if (orderStatus === "cancelled") return "late";
+  if (totalPaise === duePaise) return "paid";
+  return totalPaise < duePaise ? "short" : "over";
 }
 
 /** The staff's texts about a transfer. */

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTes
 import { openShop, type TestShop } from "../../../../../test/open-shop.ts";
 import { newStaff } from "../../../../../test/staff.ts";
 import type { Staff } from "../../../../admin-kit/staff/staff-sessions.operations.server.ts";
+import { documentsOfOrder } from "../../../documents/order-documents.operations.server.ts";
 import { expireOrders } from "../../../orders/expire-orders.operations.server.ts";
 import { addPromotion, endPromotions } from "../../../promotions/promotions.fixture.ts";
 import { listFlaggedPayments } from "../../admin/flags.operations.server.ts";
@@ -96,6 +97,12 @@ describe("an order that awaits a transfer", () => {
       payment_status: 1,
       payment_url: `/pay/${order.reference}`,
     });
+  });
+
+  it("is paid by bank transfer on its documents", async () => {
+    await order.receive();
+    const [proforma] = await documentsOfOrder(shop.inside, { orderId: order.orderId, kind: "invoice" });
+    expect(proforma?.facts).toContainEqual(["Payment", "Bank transfer"]);
   });
 
   it("reserves its stock for its own period, even when the buyer looks at another provider again", async () => {
@@ -213,6 +220,13 @@ describe("money that arrives", () => {
     expect(paid.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     expect((await order.mine())?.refunds).toMatchObject([{ status: "done" }]);
     expect(await order.receive()).toBe("paid");
+  });
+
+  it("of another amount after the order was cancelled is sent back, and nobody asks for the rest", async () => {
+    await order.cancel();
+    expect(await order.receive(order.amountPaise - 1000)).toBe("late");
+    const unused = (await listUnusedReceipts(shop.inside)).filter(({ orderId }) => orderId === order.orderId);
+    expect(unused).toMatchObject([{ amountPaise: order.amountPaise - 1000 }]);
   });
 
   it("after the order was cancelled raises an issue and a refund to pay", async () => {
