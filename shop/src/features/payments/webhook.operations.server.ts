@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { and, eq } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
-import { domainError } from "../../api/domain-errors.server.ts";
+import { DomainError, domainError } from "../../api/domain-errors.server.ts";
 import type { Transaction } from "../../database/connect.ts";
 import { paymentEvents, payments } from "../../database/schema/index.ts";
 import type { WebhookEvent } from "./providers/provider.server.ts";
@@ -11,6 +11,8 @@ import { recordCharge } from "./record-charge.operations.server.ts";
 import { recordRefundOutcome } from "./refunds.operations.server.ts";
 
 const DAY_MS = 86_400_000;
+/** After this time an event is not about a payment or refund that this shop is just storing. */
+const UNKNOWN_MS = 3_600_000;
 /** Razorpay lets the owner resend events of the last 15 days. */
 const OLDEST_DAYS = 16;
 
@@ -23,7 +25,9 @@ export const webhookProviders = (ctx: AppContext): ProviderName[] =>
 /**
  * Handles a provider's webhook: records its charge or refund and stores the event in the same transaction. A repeated
  * event changes nothing. Throws `webhook_forged` for a request that fails the provider's check, an event that is too
- * old, and an event whose id or body was already used by another event; `not_found` for an unknown payment.
+ * old, and an event whose id or body was already used by another event; `not_found` for an unknown payment, which is
+ * accepted after an hour: the account may also serve another shop, and Razorpay switches off a webhook that fails for a
+ * day.
  */
 export async function handleWebhook(
   ctx: AppContext,
@@ -38,6 +42,22 @@ export async function handleWebhook(
   const storeThisEvent = (tx: Transaction) => storeEvent(ctx, tx, { provider, event });
   const { about } = event;
   if (!about) return;
+  const isOld = ctx.now().getTime() - event.sentAt.getTime() > UNKNOWN_MS;
+  await recordEvent(ctx, { provider, about, storeThisEvent }).catch((error: unknown) => {
+    if (!isOld || !(error instanceof DomainError) || error.code !== "not_found") throw error;
+    ctx.log.info({ event: event.id }, "A webhook was about a payment of somebody else");
+  });
+}
+
+type About = NonNullable<WebhookEvent["about"]>;
+type Recorded = {
+  provider: ProviderName;
+  about: About;
+  storeThisEvent: (tx: Transaction) => Promise<boolean>;
+};
+
+/** Records an event's charge or refund. Throws `not_found`. */
+async function recordEvent(ctx: AppContext, { provider, about, storeThisEvent }: Recorded): Promise<void> {
   if (about.kind === "refund") return recordRefundOutcome(ctx, { ...about, alsoIn: storeThisEvent });
   const [ourPayment] = await ctx.db.readOnly
     .select({ reference: payments.reference })

@@ -244,7 +244,7 @@ describe("a webhook", () => {
     },
   );
 
-  it("of an unknown payment is a 404, of an irrelevant event a 200", async () => {
+  it("of an unknown payment is a 404 for an hour, of an irrelevant event a 200", async () => {
     const stranger = {
       id: "pay_x",
       order_id: "order_x",
@@ -252,7 +252,14 @@ describe("a webhook", () => {
       amount: 1,
       currency: "INR",
     };
-    expect(await notify(capturedEvent(stranger))).toBe(404);
+    const refund = { id: "rfnd_x", payment_id: "pay_x" };
+    const events = (at: number) => [
+      capturedEvent(stranger, { at }),
+      razorpay.event("refund.processed", { refund: { entity: refund } }, { at }),
+    ];
+    for (const event of events(Date.now())) expect(await notify(event)).toBe(404);
+    // Razorpay retries for a day and then switches the webhook off.
+    for (const event of events(Date.now() - 61 * MINUTE_MS)) expect(await notify(event)).toBe(200);
     expect(await notify(razorpay.event("settlement.processed", {}))).toBe(200);
   });
 
