@@ -64,6 +64,9 @@ test("an order by phone for a customer created on the spot, then a counter sale 
     await page.getByLabel("Add a part").fill("HB-M10x60-A2");
     await page.getByRole("button", { name: /HB-M10x60-A2/ }).click();
     await page.getByLabel("Hand it over now").check();
+    await page.getByLabel("Bill to").selectOption("A new address");
+    await expect(page.getByLabel("PIN code")).toBeVisible();
+    await page.getByLabel("Bill to").selectOption("No address");
     await page.getByLabel("Paid by").selectOption("upi");
     await expect(page.getByText("Total, GST included")).toBeVisible();
     await shopper.fitsTheScreen();

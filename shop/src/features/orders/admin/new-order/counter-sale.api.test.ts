@@ -5,8 +5,8 @@ import { newStaff } from "../../../../../test/staff.ts";
 import { dayBookLines } from "../../../admin/reports/day-book.operations.server.ts";
 import { gstr1 } from "../../../admin/reports/gstr1.operations.server.ts";
 import { periodIn } from "../../../admin/reports/period.ts";
-import type { OrderForm } from "./new-order-form.ts";
-import { placeForCustomer } from "./place-for-customer.operations.server.ts";
+import { newAddressForm, type OrderForm } from "./new-order-form.ts";
+import { placeForCustomer, type StaffOrder } from "./place-for-customer.operations.server.ts";
 import { quoteForStaff } from "./quote-order.operations.server.ts";
 
 /**
@@ -15,7 +15,7 @@ import { quoteForStaff } from "./quote-order.operations.server.ts";
  */
 let shop: TestShop;
 let orderId: number;
-let sell: (more: Partial<OrderForm>) => Promise<number>;
+let sell: (more: Partial<OrderForm>, newAddress?: StaffOrder["newAddress"]) => Promise<number>;
 
 beforeAll(async () => {
   shop = await openShop();
@@ -45,12 +45,12 @@ beforeAll(async () => {
     total: 0,
   };
   const { totals } = await quoteForStaff(shop.inside, { staff, form });
-  sell = (more) =>
+  sell = (more, newAddress = null) =>
     placeForCustomer(shop.inside, {
       staff,
       form: { ...form, total: totals.totalPaise, ...more },
       newCustomer: null,
-      newAddress: null,
+      newAddress,
     });
   orderId = await sell({});
 });
@@ -131,4 +131,14 @@ it("to a registered buyer names the address of the GSTIN, and is taxed in the sh
   const { buyer, igst } = await partiesOf(id);
   expect(buyer).toMatchObject({ gstin, lines: expect.arrayContaining(["MG Road"]) });
   expect(igst).toBe(false);
+});
+
+it("is billed to an address that was typed in, also where the shop does not deliver", async () => {
+  const as = await shop.newCustomer();
+  const { request } = contract.addresses.insert.example;
+  const typed = newAddressForm.parse({ ...request, gstin: "", state: "Bihar", pincode: "800001" });
+  const id = await sell({ customer: as.userId, key: "typed-address", reference: "" }, typed);
+  const { buyer, igst } = await partiesOf(id);
+  expect([buyer.state.name, igst]).toEqual(["Bihar", false]);
+  expect(buyer.lines).toContain("Avinashi Road");
 });

@@ -5,6 +5,7 @@ import type { ChangeEvent } from "react";
 import { Panel } from "../../../../admin-kit/page-head.tsx";
 import { SelectField, TextField } from "../../../../ui/field.tsx";
 import type { Customer } from "./customer-panel.tsx";
+import { NEW_ADDRESS } from "./new-order-form.ts";
 
 type Errors = Record<string, string | undefined>;
 export type Kind = "delivery" | "counter";
@@ -23,21 +24,32 @@ type Props = {
   type: (name: string, value: string) => void;
   errors: Errors;
 };
+const NEW_OPTION = { value: NEW_ADDRESS, label: "A new address" };
 const KINDS = [
   { value: "delivery", label: "Deliver it" },
   { value: "counter", label: "Hand it over now" },
 ] as const;
-const NEW = "new";
-
 /** Whether the parts are delivered, and where, or handed over at the counter. */
 export function DeliveryPanel(props: Props) {
   const { kind, setKind, delivery, setDelivery, customer, typed, type, errors } = props;
   const addresses = customer?.addresses ?? [];
   const delivered = addresses.filter(({ billing_only }) => billing_only === 0);
-  const address = delivery.address ?? String(delivered.at(-1)?.id ?? NEW);
-  const { billing, deliveredTo } = delivery;
+  const address = delivery.address ?? String(delivered.at(-1)?.id ?? NEW_ADDRESS);
+  const { deliveredTo } = delivery;
+  const isCounter = kind === "counter";
+  // A delivered order is billed at its new address or at a known one.
+  const billing = !isCounter && delivery.billing === NEW_ADDRESS ? "" : delivery.billing;
   const named = (list: typeof addresses) =>
     list.map((one) => ({ value: String(one.id), label: [personName(one), ...addressLines(one)].join(", ") }));
+  const newAddress = (
+    <NewAddress
+      name={customer?.name ?? typed.name ?? ""}
+      phone={customer?.mobile ?? typed.mobile ?? ""}
+      typed={typed}
+      type={type}
+      errors={errors}
+    />
+  );
   return (
     <Panel title="Delivery">
       <fieldset className="mb-4">
@@ -62,7 +74,7 @@ export function DeliveryPanel(props: Props) {
         </div>
         {errors.kind && <p className="mt-1 text-sm text-danger">{errors.kind}</p>}
       </fieldset>
-      {kind === "counter" ? (
+      {isCounter ? (
         <p className="mb-4 text-sm text-quiet">
           The order is delivered and paid at once, and its invoice is issued in the counter's own series.
         </p>
@@ -72,37 +84,25 @@ export function DeliveryPanel(props: Props) {
             label="Deliver to"
             value={address}
             onChange={({ target }) => setDelivery({ ...delivery, address: target.value })}
-            options={[...named(delivered), { value: NEW, label: "A new address" }]}
+            options={[...named(delivered), NEW_OPTION]}
             error={errors.address ?? errors.shipping_address_id}
           />
-          <input type="hidden" name="where" value={address === NEW ? "new" : "known"} />
-          {address === NEW ? (
-            <NewAddress
-              name={customer?.name ?? typed.name ?? ""}
-              phone={customer?.mobile ?? typed.mobile ?? ""}
-              typed={typed}
-              type={type}
-              errors={errors}
-            />
-          ) : (
-            <input type="hidden" name="address" value={address} />
-          )}
+          <input type="hidden" name="where" value={address === NEW_ADDRESS ? "new" : "known"} />
+          {address === NEW_ADDRESS ? newAddress : <input type="hidden" name="address" value={address} />}
         </>
       )}
-      {addresses.length > 0 && (
+      {(isCounter || addresses.length > 0) && (
         <SelectField
           label="Bill to"
           name="billing"
           value={billing}
           onChange={({ target }) => setDelivery({ ...delivery, billing: target.value })}
-          placeholder={kind === "counter" ? "No address" : "The same address"}
-          options={named(addresses)}
+          placeholder={isCounter ? "No address" : "The same address"}
+          options={[...named(addresses), ...(isCounter ? [NEW_OPTION] : [])]}
           error={errors.billing ?? errors.billing_address_id}
         />
       )}
-      {addresses.length === 0 && (errors.billing ?? errors.billing_address_id) && (
-        <p className="text-sm text-danger">{errors.billing ?? errors.billing_address_id}</p>
-      )}
+      {isCounter && billing === NEW_ADDRESS && newAddress}
       {kind === "delivery" && billing !== "" && (
         <SelectField
           label="The goods go to"

@@ -13,6 +13,8 @@ const unless = <S extends z.ZodType>(schema: S) =>
 const KINDS = ["delivery", "counter"] as const;
 /** How the remaining total is paid. */
 export const MEANS = ["cash", "upi", "bank"] as const;
+/** The choice of an address that is typed in. */
+export const NEW_ADDRESS = "new";
 const ITEMS_MAX = 500;
 
 const items = json(

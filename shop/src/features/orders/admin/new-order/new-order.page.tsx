@@ -20,7 +20,7 @@ import { CustomerPanel } from "./customer-panel.tsx";
 import { DEFAULT_DELIVERY, DeliveryPanel } from "./delivery-panel.tsx";
 import { customerToOrderFor } from "./find-customer.operations.server.ts";
 import { itemsOfQuotation } from "./items-of-quotation.operations.server.ts";
-import { newAddressForm, newCustomerForm, orderForm, pricingForm } from "./new-order-form.ts";
+import { NEW_ADDRESS, newAddressForm, newCustomerForm, orderForm, pricingForm } from "./new-order-form.ts";
 import { endOrderDraft, useOrderDraft } from "./order-draft.store.ts";
 import { PartsPanel } from "./parts-panel.tsx";
 import { PaymentPanel } from "./payment-panel.tsx";
@@ -64,8 +64,9 @@ export async function action({ context, request }: Route.ActionArgs) {
       quote = await quoteForStaff(ctx, { staff, form: parseInput(pricingForm, fields) });
       return "";
     }
-    const form = parseInput(orderForm, fields);
-    const isNewAddress = form.kind === "delivery" && form.where === "new";
+    const isNewBilling = fields.kind === "counter" && fields.billing === NEW_ADDRESS;
+    const form = parseInput(orderForm, isNewBilling ? { ...fields, billing: "" } : fields);
+    const isNewAddress = isNewBilling || (form.kind === "delivery" && form.where === "new");
     orderId = await placeForCustomer(ctx, {
       staff,
       form,

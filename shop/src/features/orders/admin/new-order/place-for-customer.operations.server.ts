@@ -1,4 +1,5 @@
 import { rupeesFromPaise } from "@kasna/rules/money";
+import { deliveryError } from "@kasna/rules/orders/delivery";
 import { textsOf } from "@kasna/rules/orders/line-texts";
 import { paymentMeansText } from "@kasna/rules/orders/staff-orders";
 import { stateOfGstin } from "@kasna/rules/tax/gstin";
@@ -32,7 +33,7 @@ export type StaffOrder = {
   form: OrderForm;
   /** Created on the spot; null for the customer chosen in the form. */
   newCustomer: NewCustomer | null;
-  /** Entered with the order; null for the address chosen in the form, and at the counter. */
+  /** Entered with the order, for the bill at the counter; null for the address chosen in the form. */
   newAddress: z.output<typeof newAddressForm> | null;
 };
 
@@ -67,8 +68,14 @@ async function placeIn(ctx: AppContext, tx: Transaction, order: StaffOrder): Pro
   const before = await claimKey(ctx, tx, { caller, key, request: { form, newCustomer, newAddress } });
   if (before?.orderId) return before.orderId;
   if (before) throw domainError("key_reused");
-  const shipping = newAddress ? await addAddress({ db: tx }, { caller, form: newAddress }) : form.address;
   const profile = await shopProfile({ db: tx });
+  // A bill may go to a State that the shop does not deliver to.
+  const isForBills = isCounter && newAddress !== null && deliveryError(newAddress, profile) !== null;
+  const typed =
+    newAddress &&
+    (await addAddress({ db: tx }, { caller, form: { ...newAddress, billing_only: isForBills ? 1 : 0 } }));
+  const shipping = typed ?? form.address;
+  const billed = isCounter ? (typed ?? form.billing ?? (await registeredAddress(tx, caller))) : form.billing;
   const reference = form.reference.toUpperCase().replace(/[\s-]/g, "");
   const placement: Placement = {
     texts: form.items.map((item) => ({
@@ -89,7 +96,7 @@ async function placeIn(ctx: AppContext, tx: Transaction, order: StaffOrder): Pro
   const request: OrderRequest = {
     items: form.items,
     shipping_address_id: isCounter ? null : (shipping ?? null),
-    billing_address_id: form.billing ?? (isCounter ? await registeredAddress(tx, caller) : undefined),
+    billing_address_id: billed,
     // The place of supply of what is handed over is the counter.
     delivered_to: isCounter ? "own_site" : form.deliveredTo,
     payment_method: isCounter || means === "cash" ? "cod" : "online",
