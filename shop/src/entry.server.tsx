@@ -8,7 +8,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { appContext, leaveHtml, nonceContext } from "./api/context.server.ts";
+import { appContext, nonceContext, setRenderedHtml } from "./api/context.server.ts";
 import type { RouteHandle } from "./api/route-handle.ts";
 import { serializeError } from "./api/serialize-error.server.ts";
 import { cacheHtmlWith } from "./ui/cached-html.tsx";
@@ -20,7 +20,7 @@ export const streamTimeout = 5_000;
 
 /**
  * Renders a whole page. Its loaders have finished, so a stream would only cost more. The response of a public page has
- * no body: `htmlOf` returns it.
+ * no body: `renderedHtmlOf` returns it.
  */
 export default async function handleRequest(
   request: Request,
@@ -32,7 +32,7 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   const nonce = loadContext.get(nonceContext);
   if (!isPublic(routerContext)) return renderWithLazy(request, status, headers, routerContext, loadContext);
-  leaveHtml(loadContext, await renderAtOnce(routerContext, request.url, nonce));
+  setRenderedHtml(loadContext, await renderAtOnce(routerContext, request.url, nonce));
   return new Response(null, { status, headers });
 }
 

@@ -56,7 +56,7 @@ export type Settings = {
   /** A read replica, for pages and endpoints that show the catalogue. */
   databaseReadUrl: string | null;
   dataDir: string;
-  isDataDirGiven: boolean;
+  isDataDirExplicit: boolean;
   workers: number;
   /** The size limit of the disk cache of rendered pictures and models, in MB. */
   fileCacheMb: number;
@@ -176,7 +176,7 @@ export function readSettings(root: string, env: Environment = process.env): Sett
       max: 86_400,
     }),
     dataDir: resolve(root, env.DATA_DIR || "data"),
-    isDataDirGiven: Boolean(env.DATA_DIR),
+    isDataDirExplicit: Boolean(env.DATA_DIR),
     workers: wholeNumber(env, "WORKERS", { fallback: 1, min: 1, max: 64 }),
     fileCacheMb: wholeNumber(env, "FILE_CACHE_MB", { fallback: 512, min: 1, max: 1_000_000 }),
     waitsForDatabase: env.WAITS_FOR_DATABASE !== undefined,

@@ -21,15 +21,15 @@ export type Outcome = {
   theirs?: { fields: Record<string, string>; version: number };
 };
 
-const READ_PAST_BYTES = 200 * 1024 * 1024;
+const DISCARD_MAX_BYTES = 200 * 1024 * 1024;
 
 /** Reads and discards a body that is too large: a browser reads no response before it has sent everything. */
-export async function readPast(request: Request): Promise<void> {
+export async function discardBody(request: Request): Promise<void> {
   let bytes = 0;
   const reader = request.body?.getReader();
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
     bytes += part.value.length;
-    if (bytes > READ_PAST_BYTES) return reader?.cancel();
+    if (bytes > DISCARD_MAX_BYTES) return reader?.cancel();
   }
 }
 
@@ -40,7 +40,7 @@ export async function formFields(
 ): Promise<Record<string, unknown>> {
   const length = Number(request.headers.get("content-length") ?? Number.NaN);
   if (!(length <= maxBytes)) {
-    await readPast(request);
+    await discardBody(request);
     throw domainError("too_large");
   }
   const fields: Record<string, unknown> = {};
@@ -75,7 +75,7 @@ export function formRows<S extends z.ZodObject>(
       return [{ key, row: parseInput(schema, Object.fromEntries(typed)) }];
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      for (const [part, message] of Object.entries(error.facts.errors ?? {}))
+      for (const [part, message] of Object.entries(error.details.errors ?? {}))
         errors[`${part}-${key}`] = message;
       return [];
     }
@@ -93,7 +93,7 @@ export async function actionResult(act: () => Promise<string | { done: string; u
     return data<Outcome>({ done, ...(undo !== null && { undo }) });
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    const { errors, theirs } = error.facts;
+    const { errors, theirs } = error.details;
     return data<Outcome>(
       { problem: error.message, ...(errors && { errors }), ...(theirs && { theirs }) },
       error.status,
@@ -135,7 +135,7 @@ export async function loaded<T>(loading: Promise<T>): Promise<T> {
   try {
     return await loading;
   } catch (error) {
-    if (error instanceof DomainError && !error.facts.retryAfterSeconds)
+    if (error instanceof DomainError && !error.details.retryAfterSeconds)
       throw data(error.message, error.status);
     throw error;
   }

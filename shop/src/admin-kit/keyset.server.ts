@@ -32,8 +32,8 @@ export function keysetByTime(
   const from = before ?? after;
   const isUpwards = before === null && after !== null;
   const isFalling = isUpwards !== (first === "newest");
-  const place = sql`(select ${time}, ${id} from ${id.table} where ${id} = ${from})`;
-  const beyond = sql`(${time}, ${id}) ${sql.raw(isFalling ? "<" : ">")} ${place}`;
+  const cursorRow = sql`(select ${time}, ${id} from ${id.table} where ${id} = ${from})`;
+  const beyond = sql`(${time}, ${id}) ${sql.raw(isFalling ? "<" : ">")} ${cursorRow}`;
   const direction = sql.raw(isFalling ? "desc" : "asc");
   return {
     where: and(from === null ? undefined : beyond, ...conditions),

@@ -40,6 +40,9 @@ export async function saveView(
 }
 
 /** Deletes one of the staff member's own saved searches. */
-export async function dropView(ctx: AppContext, { staff, id }: { staff: Owner; id: number }): Promise<void> {
+export async function deleteView(
+  ctx: AppContext,
+  { staff, id }: { staff: Owner; id: number },
+): Promise<void> {
   await ctx.db.delete(savedViews).where(and(eq(savedViews.id, id), eq(savedViews.userId, staff.id)));
 }

@@ -18,8 +18,8 @@ type Props = {
 export function ScanField({ hint, fields = {}, take, isFirst = false }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [error, setError] = useState("");
-  const look = (given: FormDataEntryValue | null) => {
-    const code = scannedCode(String(given ?? "")).toUpperCase();
+  const lookUp = (scanned: FormDataEntryValue | null) => {
+    const code = scannedCode(String(scanned ?? "")).toUpperCase();
     const problem = code && take(code);
     setError(problem);
     return problem === "";
@@ -30,7 +30,7 @@ export function ScanField({ hint, fields = {}, take, isFirst = false }: Props) {
     if (given !== null) {
       address.searchParams.delete("code");
       history.replaceState(history.state, "", address);
-      look(given);
+      lookUp(given);
     } else if (isFirst) form.current?.querySelector<HTMLInputElement>("input[name=code]")?.focus();
   });
   useEffect(() => lookEarlier(), []);
@@ -40,7 +40,7 @@ export function ScanField({ hint, fields = {}, take, isFirst = false }: Props) {
       onSubmit={(event) => {
         event.preventDefault();
         const sent = event.currentTarget;
-        if (look(new FormData(sent).get("code"))) sent.reset();
+        if (lookUp(new FormData(sent).get("code"))) sent.reset();
       }}
       className="max-w-80 print:hidden"
       noValidate

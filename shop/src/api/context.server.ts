@@ -17,9 +17,10 @@ export function addCacheTags(context: Readonly<RouterContextProvider>, ...tags: 
 
 /** The HTML of a public page, which a `Response` would encode and decode; null for other answers. */
 const htmlContext = createContext<string | null>(null);
-export const leaveHtml = (context: RouterContextProvider, html: string): void =>
+export const setRenderedHtml = (context: RouterContextProvider, html: string): void =>
   context.set(htmlContext, html);
-export const htmlOf = (context: Readonly<RouterContextProvider>): string | null => context.get(htmlContext);
+export const renderedHtmlOf = (context: Readonly<RouterContextProvider>): string | null =>
+  context.get(htmlContext);
 
 /** The app context, for loaders and actions. */
 export const appContext = (context: Readonly<RouterContextProvider>): AppContext =>

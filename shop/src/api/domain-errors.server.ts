@@ -83,16 +83,16 @@ type Details = Pick<ErrorResponse, "errors" | "changes" | "totals"> & {
 export class DomainError extends Error {
   readonly code: DomainErrorCode;
   readonly status: number;
-  readonly facts: Details;
-  constructor(code: DomainErrorCode, facts: Details) {
+  readonly details: Details;
+  constructor(code: DomainErrorCode, details: Details) {
     const [status, message] = DOMAIN_ERRORS[code];
-    super(facts.message ?? message);
+    super(details.message ?? message);
     this.name = "DomainError";
     this.code = code;
     this.status = status;
-    this.facts = facts;
+    this.details = details;
   }
 }
 
 /** A domain error to throw, such as `throw domainError("stock_short", { changes })`. */
-export const domainError = (code: DomainErrorCode, facts: Details = {}) => new DomainError(code, facts);
+export const domainError = (code: DomainErrorCode, details: Details = {}) => new DomainError(code, details);

@@ -35,7 +35,7 @@ export async function gatewayRequest(
   url: string,
   { method = "POST", headers, body, timeoutMs }: GatewayRequest,
 ): Promise<GatewayResponse> {
-  const notAnswered = (error: Error) => {
+  const noResponseError = (error: Error) => {
     const why = error.name === "TimeoutError" ? `within ${timeoutMs / 1000} s` : "at all";
     return new GatewayError(`${gateway} did not answer ${why}`);
   };
@@ -46,10 +46,10 @@ export async function gatewayRequest(
     redirect: "error",
     ...(body !== undefined && { body }),
   }).catch((error: Error) => {
-    throw notAnswered(error);
+    throw noResponseError(error);
   });
   const json: unknown = await response.json().catch((error: Error) => {
-    if (error.name === "TimeoutError") throw notAnswered(error);
+    if (error.name === "TimeoutError") throw noResponseError(error);
     return null;
   });
   const isFinal = response.status >= 400 && response.status < 500 && ![408, 429].includes(response.status);

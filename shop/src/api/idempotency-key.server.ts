@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 import type { Transaction } from "../database/connect.ts";
-import { idempotencyKeys, type KeyAnswer } from "../database/schema/index.ts";
+import { idempotencyKeys, type KeyedResponse } from "../database/schema/index.ts";
 import { statement, type Value } from "../database/statement.ts";
 import type { AppContext } from "./app-context.server.ts";
 import type { Caller } from "./caller.server.ts";
@@ -12,7 +12,7 @@ import { consumeLimit, type LimitUse } from "./rate-limits.server.ts";
 const KEY_MAX = 200;
 
 /** The `Idempotency-Key` of a request; null without one. Throws `fields_wrong` if it is empty or too long. */
-export function keyOf(request: FastifyRequest): string | null {
+export function idempotencyKeyOf(request: FastifyRequest): string | null {
   const key = request.headers["idempotency-key"];
   if (key === undefined) return null;
   if (typeof key !== "string" || key.length === 0 || key.length > KEY_MAX)
@@ -32,7 +32,7 @@ export async function claimKey(
   { caller, key, request }: Claim,
 ) {
   const requestHash = createHash("sha256").update(JSON.stringify(request)).digest("hex");
-  const claimed = await newKey(tx, { userId: caller.id, key, requestHash, createdAt: ctx.now() });
+  const claimed = await insertKey(tx, { userId: caller.id, key, requestHash, createdAt: ctx.now() });
   if (claimed.length > 0) return null;
   const [before] = await tx
     .select()
@@ -42,7 +42,7 @@ export async function claimKey(
   return before;
 }
 
-const newKey = statement("new_key", (db, value: Value<typeof idempotencyKeys.$inferInsert>) =>
+const insertKey = statement("new_key", (db, value: Value<typeof idempotencyKeys.$inferInsert>) =>
   db
     .insert(idempotencyKeys)
     .values({
@@ -56,17 +56,17 @@ const newKey = statement("new_key", (db, value: Value<typeof idempotencyKeys.$in
 );
 
 /** Stores the response of a key, and its order if it placed one. */
-export const finishKey = statement(
+export const storeKeyResponse = statement(
   "finish_key",
-  (db, value: Value<{ orderId: number | null; userId: number; key: string; answer: unknown }>) =>
+  (db, value: Value<{ orderId: number | null; userId: number; key: string; response: unknown }>) =>
     db
       .update(idempotencyKeys)
-      .set({ orderId: sql`${value("orderId")}`, answer: sql`${value("answer")}::json` })
+      .set({ orderId: sql`${value("orderId")}`, response: sql`${value("response")}::json` })
       .where(and(eq(idempotencyKeys.userId, value("userId")), eq(idempotencyKeys.key, value("key")))),
 );
 
 /** Whether an earlier request had this key. */
-async function isKnown(ctx: AppContext, { caller, key }: Pick<Claim, "caller" | "key">): Promise<boolean> {
+async function isKeyUsed(ctx: AppContext, { caller, key }: Pick<Claim, "caller" | "key">): Promise<boolean> {
   const found = await ctx.db
     .select({ key: idempotencyKeys.key })
     .from(idempotencyKeys)
@@ -85,18 +85,18 @@ type KeyedRequest = Omit<Claim, "key"> & {
  * that stored response. `request` must identify the action as well as its input. Throws `key_reused`, and `too_often`
  * past the limit.
  */
-export async function onceForKey<Answer extends KeyAnswer>(
+export async function onceForKey<Response extends KeyedResponse>(
   ctx: AppContext,
   { key, caller, request, limit }: KeyedRequest,
-  write: (tx: Transaction) => Promise<Answer>,
-): Promise<Answer> {
-  if (limit && (key === null || !(await isKnown(ctx, { caller, key })))) await consumeLimit(ctx, limit);
+  write: (tx: Transaction) => Promise<Response>,
+): Promise<Response> {
+  if (limit && (key === null || !(await isKeyUsed(ctx, { caller, key })))) await consumeLimit(ctx, limit);
   return ctx.db.transaction(async (tx) => {
     if (key === null) return write(tx);
     const before = await claimKey(ctx, tx, { caller, key, request });
-    if (before) return before.answer as Answer;
-    const answer = await write(tx);
-    await finishKey(tx, { orderId: null, userId: caller.id, key, answer: JSON.stringify(answer) });
-    return answer;
+    if (before) return before.response as Response;
+    const response = await write(tx);
+    await storeKeyResponse(tx, { orderId: null, userId: caller.id, key, response: JSON.stringify(response) });
+    return response;
   });
 }

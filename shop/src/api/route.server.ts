@@ -14,12 +14,12 @@ type CallerFor<C extends Endpoint> = C["auth"] extends "required"
   : C["auth"] extends "optional"
     ? Caller | null
     : null;
-type Answer<C extends Endpoint> = Omit<z.output<C["response"]>, "status" | "success">;
+type ResponseFields<C extends Endpoint> = Omit<z.output<C["response"]>, "status" | "success">;
 type Handler<C extends Endpoint> = (
   input: z.output<C["request"]>,
   caller: CallerFor<C>,
   request: FastifyRequest,
-) => Promise<Answer<C>> | Answer<C>;
+) => Promise<ResponseFields<C>> | ResponseFields<C>;
 
 /** Binds an endpoint of the contract to an operation: `route(app, ctx, contract.cart.view).with(...)`. */
 export function route<C extends Endpoint>(app: FastifyInstance, ctx: AppContext, endpoint: C) {

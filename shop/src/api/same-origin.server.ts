@@ -10,8 +10,8 @@ const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i;
  * this machine. Only loopback addresses are accepted: another site could point its own domain name at this machine.
  */
 export function expectedOrigin(publicUrl: string, { host = "", origin }: IncomingHttpHeaders): string {
-  const own = new URL(publicUrl).origin;
-  return origin !== own && LOOPBACK.test(host) ? new URL(`http://${host}`).origin : own;
+  const shopOrigin = new URL(publicUrl).origin;
+  return origin !== shopOrigin && LOOPBACK.test(host) ? new URL(`http://${host}`).origin : shopOrigin;
 }
 
 /** Throws 403 (`foreign_origin`) for a write from another site. */

@@ -31,13 +31,13 @@ const termsRow = statement(
   quickRead,
 );
 
-function settled<Row>([row]: Row[]): Row {
+function requireRow<Row>([row]: Row[]): Row {
   if (!row) throw new Error("The shop has no settings: the database was never seeded");
   return row;
 }
 
 /** The owner's settings for the shop, without its words. If `db` is a transaction, reads them inside it. */
-export const shopProfile = async ({ db }: { db: Queryable }) => settled(await profileRow(db, {}));
+export const shopProfile = async ({ db }: { db: Queryable }) => requireRow(await profileRow(db, {}));
 
 /** Throws `not_registered`, for staff, if the seller may not sell. */
 export function assertRegistered(profile: ShopProfile): void {
@@ -50,7 +50,7 @@ export const currentFacts = async (ctx: { db: Queryable }): Promise<ShopFacts> =
 
 /** The texts of the shop's pages and e-mails, and its selling points. */
 async function shopTexts({ db }: { db: Queryable }) {
-  const row = settled(await wordsRow(db, {}));
+  const row = requireRow(await wordsRow(db, {}));
   const facts = shopFacts(row);
   return { ...textsWithFacts(row.words, facts), sellingPoints: pointsWithFacts(row.sellingPoints, facts) };
 }
@@ -71,4 +71,4 @@ export async function emailTexts({ db }: { db: Queryable }) {
 }
 
 /** The sections of the terms that the owner wrote, and the day they came into force. */
-export const shopTerms = async ({ db }: { db: Queryable }) => settled(await termsRow(db, {}));
+export const shopTerms = async ({ db }: { db: Queryable }) => requireRow(await termsRow(db, {}));

@@ -78,7 +78,7 @@ export async function startEmbeddedPostgres(
   const home = postgresHome(dataDir);
   if (!hasCluster(dataDir)) createCluster(home, dataDir, cluster);
   const sockets = socketDir(dataDir);
-  ownFolder(sockets);
+  createPrivateFolder(sockets);
 
   const begun = performance.now();
   for (;;) {
@@ -89,8 +89,8 @@ export async function startEmbeddedPostgres(
     }
     const output = server.output();
     const isLocked = /lock file .* already exists/.test(output);
-    const isInMemory = /shared memory block .* is still in use/.test(output);
-    if (!isLocked && !isInMemory)
+    const isMemoryInUse = /shared memory block .* is still in use/.test(output);
+    if (!isLocked && !isMemoryInUse)
       throw new Error(`PostgreSQL did not start on ${cluster}:\n${output.trim()}`);
     if (performance.now() - begun > (isLocked ? LOCK_LIMIT_MS : MEMORY_LIMIT_MS))
       throw new Error(
@@ -109,7 +109,7 @@ export function asServer(binary: string, args: string[]): [string, string[]] {
   return ["setpriv", [...account, "--pdeathsig", "INT", binary, ...args]];
 }
 
-function ownFolder(path: string) {
+function createPrivateFolder(path: string) {
   mkdirSync(path, { recursive: true, mode: 0o700 });
   if (isRoot) chownSync(path, UNPRIVILEGED, UNPRIVILEGED);
   chmodSync(path, 0o700);
@@ -117,7 +117,7 @@ function ownFolder(path: string) {
 
 function createCluster(home: string, dataDir: string, cluster: string) {
   rmSync(cluster, { recursive: true, force: true });
-  ownFolder(cluster);
+  createPrivateFolder(cluster);
   const password = randomBytes(24).toString("base64url");
   const handover = mkdtempSync(join(tmpdir(), "kasna-init-"));
   const passwordFile = join(handover, "password");

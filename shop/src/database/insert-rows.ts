@@ -3,15 +3,15 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Queryable } from "./connect.ts";
 import { statement, type Value } from "./statement.ts";
 
-type Values = { rows: string; given?: string };
+type Values = { rows: string; input?: string };
 type Insert = (db: Queryable, values: Values) => Promise<object[]>;
 type Returned<R extends Record<string, PgColumn>> = { [K in keyof R]: R[K]["_"]["data"] };
 type Rows<T extends PgTable> = readonly T["$inferInsert"][];
 /**
- * What the same statement does with the inserted rows, which it reads from `inserted`, and with a value of its own,
- * which it gets as JSON. Saves a round trip.
+ * A query that the same statement runs after the insert, which saves a round trip. It reads the new rows from the CTE
+ * `inserted`, and its `input` as JSON.
  */
-type Follow = { name: string; given: unknown; sql: (given: SQL) => SQL };
+type FollowUp = { name: string; input: unknown; sql: (input: SQL) => SQL };
 
 const inserts = new Map<string, Insert>();
 const list = (names: readonly string[]) =>
@@ -20,7 +20,7 @@ const list = (names: readonly string[]) =>
     sql`, `,
   );
 
-/** A statement by its name, built when it is first needed. */
+/** The statement with this name, built when it is first needed. */
 function insertBy(name: string, build: () => Insert): Insert {
   const known = inserts.get(name) ?? build();
   inserts.set(name, known);
@@ -48,18 +48,23 @@ const insertFrom = ({ table, names }: { table: PgTable; names: readonly string[]
 
 /**
  * Inserts rows with the same columns, none of them binary, with a prepared statement. Returns the `returning` columns
- * of each row; nothing with `follow`.
+ * of each row; nothing with `followUp`.
  */
 export async function insertRows<
   T extends PgTable,
   R extends Record<string, PgColumn> = Record<never, never>,
->(db: Queryable, table: T, rows: Rows<T>, returning: R = {} as R, follow?: Follow): Promise<Returned<R>[]> {
+>(
+  db: Queryable,
+  table: T,
+  rows: Rows<T>,
+  { returning = {} as R, followUp }: { returning?: R; followUp?: FollowUp } = {},
+): Promise<Returned<R>[]> {
   const { named, names } = namedRows(table, rows);
-  const name = `insert ${getTableName(table)} ${names} ${Object.keys(returning)} ${follow?.name ?? ""}`;
-  const insert = insertBy(name, () => insertOf(name, { table, names, returning, follow }));
+  const name = `insert ${getTableName(table)} ${names} ${Object.keys(returning)} ${followUp?.name ?? ""}`;
+  const insert = insertBy(name, () => insertOf(name, { table, names, returning, followUp }));
   const values = {
     rows: JSON.stringify(named),
-    ...(follow && { given: JSON.stringify(follow.given) }),
+    ...(followUp && { input: JSON.stringify(followUp.input) }),
   };
   return (await insert(db, values)) as Returned<R>[];
 }
@@ -68,15 +73,15 @@ type Parts = {
   table: PgTable;
   names: string[];
   returning: Record<string, PgColumn>;
-  follow: Follow | undefined;
+  followUp: FollowUp | undefined;
 };
 
-const insertOf = (name: string, { table, names, returning, follow }: Parts): Insert =>
+const insertOf = (name: string, { table, names, returning, followUp }: Parts): Insert =>
   statement(name, (_, value: Value<Values>) => {
     const insert = insertFrom({ table, names }, sql`${value("rows")}`);
-    if (follow) {
+    if (followUp) {
       const returned = Object.values(returning).map((column) => column.name);
-      return sql<object>`with inserted as (${insert} returning ${list(returned)}) ${follow.sql(sql`${value("given")}::json`)}`;
+      return sql<object>`with inserted as (${insert} returning ${list(returned)}) ${followUp.sql(sql`${value("input")}::json`)}`;
     }
     const returned = Object.entries(returning).map(
       ([key, column]) => sql`${sql.identifier(column.name)} as ${sql.identifier(key)}`,
@@ -90,9 +95,9 @@ export const rowsOf = <T extends PgTable>(table: T, rows: Rows<T>) => namedRows(
 /** Inserts rows of several tables with one prepared statement. Skips tables without rows. */
 export async function insertTogether(
   db: Queryable,
-  given: readonly ReturnType<typeof namedRows>[],
+  tables: readonly ReturnType<typeof namedRows>[],
 ): Promise<void> {
-  const parts = given.filter(({ named }) => named.length > 0);
+  const parts = tables.filter(({ named }) => named.length > 0);
   if (parts.length === 0) return;
   const name = `insert ${parts.map(({ table, names }) => `${getTableName(table)} ${names}`).join(" and ")}`;
   const insert = insertBy(name, () =>

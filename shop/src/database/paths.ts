@@ -36,9 +36,9 @@ function isReachable(path: string): boolean {
  * The data directory. If root starts the shop from a folder that only root can enter, the default moves to
  * /var/lib/kasna, under a name derived from the repository's path. Throws if such a folder was set explicitly.
  */
-export function dataDirFor(configured: string, isGiven: boolean): string {
+export function dataDirFor(configured: string, isExplicit: boolean): string {
   if (!isRoot || isReachable(dirname(configured))) return configured;
-  if (isGiven)
+  if (isExplicit)
     throw new Error(
       `DATA_DIR ${configured} is in a folder that only root can enter, and PostgreSQL does not run as root. Choose another folder, or run chmod o+x on the folders above it.`,
     );
@@ -75,7 +75,7 @@ export function postgresHome(dataDir: string): string {
 
 const PROGRAMS = "postgresql-";
 
-/** Copies a folder of programs to `kept` unless it exists already. Returns `kept`. */
+/** Copies a folder of programs to `target` unless that exists already. Returns `target`. */
 export function storePrograms(folder: string, target: string): string {
   if (existsSync(target)) return target;
   const partial = `${target}.${process.pid}`;

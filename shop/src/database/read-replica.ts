@@ -53,9 +53,9 @@ export async function openReadReplica(
   let awaited = { position: "0/0", checks: 0 };
   async function check(): Promise<void> {
     try {
-      const isThere = await hasReplayed(awaited.position);
-      if (!isThere && ++awaited.checks < LAG_CHECKS) return;
-      switchTo(isThere, new Error("The replica lags"));
+      const hasCaughtUp = await hasReplayed(awaited.position);
+      if (!hasCaughtUp && ++awaited.checks < LAG_CHECKS) return;
+      switchTo(hasCaughtUp, new Error("The replica lags"));
     } catch (error) {
       switchTo(false, error);
     }

@@ -85,7 +85,7 @@ describe("a statement", () => {
     const { db } = shop.inside;
     for (const count of [1, 3, 25]) {
       const rows = Array.from({ length: count }, (_, index) => code(`MANY-${count}-${index}`));
-      const ids = await insertRows(db, promocodes, rows, { id: promocodes.id });
+      const ids = await insertRows(db, promocodes, rows, { returning: { id: promocodes.id } });
       expect(ids).toHaveLength(count);
       const [last] = await found(db, { code: `MANY-${count}-${count - 1}` });
       expect(last).toMatchObject({

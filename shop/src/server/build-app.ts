@@ -140,7 +140,7 @@ export async function buildApp({
   app.addHook("preClose", () => changes.stop());
   const searchWords = await followSearchWords({ db }, changes);
   const { cached, invalidate, invalidateAll } = openDataCache();
-  changes.listen({ onChange: invalidate, onBlind: invalidateAll });
+  changes.listen({ onChange: invalidate, onMissedChanges: invalidateAll });
   const ctx: AppContext = {
     db,
     settings,

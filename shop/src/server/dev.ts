@@ -15,7 +15,7 @@ import { root } from "./root-folder.ts";
 const fromEnvironment = readSettings(root);
 const settings = {
   ...fromEnvironment,
-  dataDir: dataDirFor(fromEnvironment.dataDir, fromEnvironment.isDataDirGiven),
+  dataDir: dataDirFor(fromEnvironment.dataDir, fromEnvironment.isDataDirExplicit),
 };
 const say = (line: string) => process.stdout.write(`${line}\n`);
 

@@ -14,7 +14,7 @@ export async function followSearchWords({ db }: Pick<AppContext, "db">, changes:
   const load = async () => {
     words = await loadSearchWords({ db });
   };
-  changes.listen({ onChange: (tags) => (tags.includes(TAG) ? load() : undefined), onBlind: load });
+  changes.listen({ onChange: (tags) => (tags.includes(TAG) ? load() : undefined), onMissedChanges: load });
   await load();
   return () => words;
 }

@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { embeddedUrlIfKnown, startEmbeddedPostgres } from "../database/embedded-postgres.ts";
 import { dataDirFor } from "../database/paths.ts";
 import { environmentWith, readSettings, type Settings, secretKeyOf } from "../settings.ts";
-import { answerForAll } from "./observing/all-metrics.ts";
+import { serveAllMetrics } from "./observing/all-metrics.ts";
 import { type ReadyDatabase, readyDatabase } from "./processes/database-of.ts";
 import { DATABASE_READY } from "./processes/database-ready.ts";
 import { endWithParent } from "./processes/end-with-parent.ts";
@@ -39,7 +39,7 @@ async function main() {
   const fromEnvironment = readSettings(root);
   const settings = {
     ...fromEnvironment,
-    dataDir: dataDirFor(fromEnvironment.dataDir, fromEnvironment.isDataDirGiven),
+    dataDir: dataDirFor(fromEnvironment.dataDir, fromEnvironment.isDataDirExplicit),
   };
   if (settings.port !== 0) await assertPortFree(settings.port, settings.host);
   endWithParent(() => void endOnce());
@@ -102,7 +102,7 @@ async function startServers(settings: Settings, databaseUrl: string, { areEarly 
     SECRET_KEY: secretKeyOf(settings),
     SHARED_WORKERS: "2",
   });
-  if (settings.metricsToken) answerForAll();
+  if (settings.metricsToken) serveAllMetrics();
   cluster.on("exit", async (worker, code, signal) => {
     if (isEnding || unsupervised.has(worker)) return;
     const stopped = `A server process has stopped (${signal ?? code}).`;

@@ -22,7 +22,7 @@ function isShop(pid: number): boolean {
 
 async function restart(): Promise<void> {
   const settings = readSettings(root);
-  const dataDir = dataDirFor(settings.dataDir, settings.isDataDirGiven);
+  const dataDir = dataDirFor(settings.dataDir, settings.isDataDirExplicit);
   const before = readRunning(dataDir, settings.port);
   if (!before || !isShop(before.pid))
     throw new Error(`No shop is running on port ${settings.port} with its data in ${dataDir}.`);

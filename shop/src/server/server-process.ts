@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { readSettings, type Settings } from "../settings.ts";
-import { askForAll } from "./observing/all-metrics.ts";
+import { fetchAllMetrics } from "./observing/all-metrics.ts";
 import { DATABASE_READY } from "./processes/database-ready.ts";
 import { drainable } from "./processes/drain.ts";
 import { parentWorkers } from "./processes/shared-workers.ts";
@@ -48,7 +48,7 @@ const app = await makeApp({
   secretKey: settings.secretKey,
   workers: workersOf(settings),
   clientFiles: join(root, "shop/build/client"),
-  metricsOfAll: askForAll,
+  metricsOfAll: fetchAllMetrics,
 });
 
 const connections = drainable(app.server);

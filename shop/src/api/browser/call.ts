@@ -9,23 +9,23 @@ const settings = {
 };
 
 /** How long a logout waits for requests in flight. */
-const LAST_ANSWERS_MS = 3000;
-const gate = openGate(LAST_ANSWERS_MS, () => new CallError(0, {}));
+const LOGOUT_WAIT_MS = 3000;
+const gate = openGate(LOGOUT_WAIT_MS, () => new CallError(0, {}));
 const send = createClient(settings);
 const sendForFile = createFileClient(settings);
 
 /** Calls the API as the signed-in customer. An expired token closes the session. */
-export const call: typeof send = (...parameters) => gate.pass(() => send(...parameters));
+export const call: typeof send = (...parameters) => gate.run(() => send(...parameters));
 
 /** Downloads a file from the API as the signed-in customer. An expired token closes the session. */
-export const fetchFile: typeof sendForFile = (...parameters) => gate.pass(() => sendForFile(...parameters));
+export const fetchFile: typeof sendForFile = (...parameters) => gate.run(() => sendForFile(...parameters));
 
 /** Starts another kind of request under the same rule as a call: not during a logout. */
-export const whileSignedIn = <Answer>(request: () => Promise<Answer>): Promise<Answer> => gate.pass(request);
+export const whileSignedIn = <Answer>(request: () => Promise<Answer>): Promise<Answer> => gate.run(request);
 
 /** Logs out, in this browser even when the server can't be reached. Requests in flight finish first; new ones are rejected. */
 export async function endSession(): Promise<void> {
-  await gate.last(async () => {
+  await gate.runAlone(async () => {
     try {
       await send("POST /authentication/logout.php", {});
     } catch {

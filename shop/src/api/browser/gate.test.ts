@@ -17,30 +17,30 @@ describe("the gate in front of API calls", () => {
     const gate = openGate(60_000, gateClosed);
     const [cart, logout] = [deferred(), deferred()];
     const sent: string[] = [];
-    const before = gate.pass(cart.call);
-    const last = gate.last(() => {
+    const before = gate.run(cart.call);
+    const last = gate.runAlone(() => {
       sent.push("logout");
       return logout.call();
     });
-    await expect(gate.pass(() => Promise.resolve(sent.push("notifications")))).rejects.toThrow(gateClosed());
+    await expect(gate.run(() => Promise.resolve(sent.push("notifications")))).rejects.toThrow(gateClosed());
     expect(sent).toEqual([]);
     cart.answer("the cart");
     expect(await before).toBe("the cart");
     logout.answer("out");
     expect(await last).toBe("out");
     expect(sent).toEqual(["logout"]);
-    expect(await gate.pass(() => Promise.resolve("home"))).toBe("home");
+    expect(await gate.run(() => Promise.resolve("home"))).toBe("home");
   });
 
   it("sends the last call even if an earlier one never finishes", async () => {
     const gate = openGate(1, gateClosed);
-    void gate.pass(deferred().call);
-    expect(await gate.last(() => Promise.resolve("out"))).toBe("out");
+    void gate.run(deferred().call);
+    expect(await gate.runAlone(() => Promise.resolve("out"))).toBe("out");
   });
 
   it("opens again when the last call fails", async () => {
     const gate = openGate(1, gateClosed);
-    await expect(gate.last(() => Promise.reject(new Error("offline")))).rejects.toThrow("offline");
-    expect(await gate.pass(() => Promise.resolve("home"))).toBe("home");
+    await expect(gate.runAlone(() => Promise.reject(new Error("offline")))).rejects.toThrow("offline");
+    expect(await gate.run(() => Promise.resolve("home"))).toBe("home");
   });
 });

@@ -1,11 +1,11 @@
 /** Lets calls through until a final one, such as a logout, has to run alone. */
 export type CallGate = {
   /** Makes a call. Rejects while the last one is in progress. */
-  pass: <T>(call: () => Promise<T>) => Promise<T>;
+  run: <T>(call: () => Promise<T>) => Promise<T>;
   /**
    * Waits at most `limitMs` for the calls in flight, then makes this one. Other calls are rejected until it finishes.
    */
-  last: <T>(call: () => Promise<T>) => Promise<T>;
+  runAlone: <T>(call: () => Promise<T>) => Promise<T>;
 };
 
 /** Opens a gate. Calls made while it is closed reject with `closedError()`. */
@@ -13,7 +13,7 @@ export function openGate(limitMs: number, closedError: () => Error): CallGate {
   const inFlight = new Set<Promise<unknown>>();
   let isClosed = false;
   return {
-    pass(call) {
+    run(call) {
       if (isClosed) return Promise.reject(closedError());
       const answer = call();
       inFlight.add(answer);
@@ -21,7 +21,7 @@ export function openGate(limitMs: number, closedError: () => Error): CallGate {
       answer.then(done, done);
       return answer;
     },
-    async last(call) {
+    async runAlone(call) {
       isClosed = true;
       try {
         const timeout = new Promise((resolve) => setTimeout(resolve, limitMs));

@@ -29,7 +29,10 @@ describe("a CSV download", () => {
   it("holds the only slot until it is read", async () => {
     const { opened, download } = laneOfOne();
     const first = await download();
-    await expect(download()).rejects.toMatchObject({ code: "files_busy", facts: { retryAfterSeconds: 10 } });
+    await expect(download()).rejects.toMatchObject({
+      code: "files_busy",
+      details: { retryAfterSeconds: 10 },
+    });
     expect(opened).toHaveLength(1);
     expect((await first.text()).length).toBe(ROWS.length * 1000);
     await turn();

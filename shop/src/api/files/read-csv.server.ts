@@ -28,7 +28,11 @@ export async function openCsv(source: AsyncIterable<Uint8Array>): Promise<CsvFil
   const text = decoded(source)[Symbol.asyncIterator]();
   let start = "";
   let isEnded = false;
-  while (!isEnded && start.split("\n", LOOKED_AT + 1).length <= LOOKED_AT && start.length < RECORD_MAX) {
+  while (
+    !isEnded &&
+    start.split("\n", SAMPLE_LINES + 1).length <= SAMPLE_LINES &&
+    start.length < RECORD_MAX
+  ) {
     const { value, done } = await text.next();
     start += value ?? "";
     isEnded = Boolean(done);
@@ -119,11 +123,11 @@ async function* remaining(start: string, text: AsyncIterator<string>): AsyncGene
 
 const DELIMITERS = [",", ";", "\t"];
 /** How many lines to examine for the delimiter: there may be a title above the headings. */
-const LOOKED_AT = 10;
+const SAMPLE_LINES = 10;
 
 /** The delimiter of the first line that has one at least twice; otherwise that of the first line. */
 function likelyDelimiter(text: string): string {
-  const lines = text.split(/\r\n?|\n/, LOOKED_AT);
+  const lines = text.split(/\r\n?|\n/, SAMPLE_LINES);
   const occurrences = (line: string, delimiter: string) => line.split(delimiter).length - 1;
   const mostFrequent = (line: string) =>
     DELIMITERS.toSorted((a, b) => occurrences(line, b) - occurrences(line, a))[0] ?? ",";

@@ -11,23 +11,23 @@ export type ZipEntry = { name: string; open: () => Readable };
 export async function* zipped(
   entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>,
 ): AsyncGenerator<Uint8Array> {
-  const made: Uint8Array[] = [];
+  const chunks: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
     if (error) throw error;
-    made.push(chunk);
+    chunks.push(chunk);
   });
   for await (const { name, open } of entries) {
     const file = new ZipDeflate(name);
     zip.add(file);
     for await (const chunk of open()) {
       file.push(chunk);
-      yield* made.splice(0);
+      yield* chunks.splice(0);
     }
     file.push(new Uint8Array(0), true);
-    yield* made.splice(0);
+    yield* chunks.splice(0);
   }
   zip.end();
-  yield* made.splice(0);
+  yield* chunks.splice(0);
 }
 
 /** A response that the browser downloads as `name`.zip, holding a slot of the file limiter. Throws `files_busy`. */

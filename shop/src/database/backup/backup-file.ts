@@ -32,7 +32,7 @@ export async function writeBackupFile(
 ): Promise<void> {
   const partial = `${path}.part`;
   const frames = new PassThrough();
-  const put = async (kind: keyof typeof KINDS, bytes: Buffer) => {
+  const writeFrame = async (kind: keyof typeof KINDS, bytes: Buffer) => {
     const head = Buffer.alloc(FRAME_HEAD_BYTES);
     head.writeUInt8(KINDS[kind]);
     head.writeUInt32BE(bytes.length, 1);
@@ -40,12 +40,17 @@ export async function writeBackupFile(
     frames.write(head);
     if (!frames.write(bytes)) await drained(frames);
   };
-  const written = pipeline(frames, createGzip({ level: GZIP_LEVEL }), sealed(), createWriteStream(partial));
+  const written = pipeline(
+    frames,
+    createGzip({ level: GZIP_LEVEL }),
+    withMagicAndHash(),
+    createWriteStream(partial),
+  );
   written.catch((error) => frames.destroy(error));
   try {
     await write({
-      head: (heading) => put("json", Buffer.from(JSON.stringify(heading))),
-      rows: (chunk) => put("rows", chunk),
+      head: (heading) => writeFrame("json", Buffer.from(JSON.stringify(heading))),
+      rows: (chunk) => writeFrame("rows", chunk),
     });
     frames.end();
     await written;
@@ -76,7 +81,7 @@ const drained = (stream: PassThrough) =>
   });
 
 /** Prepends the first line to the data that passes through, and appends the hash. */
-function sealed(): Transform {
+function withMagicAndHash(): Transform {
   const hash = createHash("sha256").update(MAGIC);
   let isBegun = false;
   return new Transform({
@@ -93,7 +98,7 @@ function sealed(): Transform {
 }
 
 /** Throws unless a file is a complete backup. Reads the whole file. */
-export async function assertWhole(path: string): Promise<void> {
+export async function assertComplete(path: string): Promise<void> {
   const file = await open(path);
   const { size } = await file.stat();
   const first = Buffer.alloc(MAGIC.length);

@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import pg from "pg";
 import { migrateDatabase, migrationsOf } from "../migrate.ts";
-import { assertWhole, type Heading, readBackupFile } from "./backup-file.ts";
+import { assertComplete, type Heading, readBackupFile } from "./backup-file.ts";
 import { copyIn } from "./copy.ts";
 import { tablesOf } from "./tables.ts";
 
@@ -29,7 +29,7 @@ export async function restoreBackup(
   url: string,
   { path, root, replaces = false }: RestoreOptions,
 ): Promise<Record<string, number>> {
-  await assertWhole(path);
+  await assertComplete(path);
   const shop = await headingOf(path);
   const known = migrationsOf(root);
   if (shop.migrations.some((when) => !known.some((migration) => migration.when === when)))

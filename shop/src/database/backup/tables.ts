@@ -21,17 +21,19 @@ export async function tablesOf(client: pg.Client): Promise<Table[]> {
     where c.relkind = 'r' and n.nspname in ('public', 'graphile_worker')
       and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
     order by 1`);
-  const left = new Map(
+  const remaining = new Map(
     rows.filter(({ name }) => !TRANSIENT_TABLES.includes(name)).map((row) => [row.name, row]),
   );
   const sorted: Table[] = [];
-  while (left.size > 0) {
-    const free = [...left.values()].filter(({ refers }) => !refers.some((name) => left.has(name)));
-    if (free.length === 0)
-      throw new Error(`These tables reference each other in a cycle: ${[...left.keys()].join(", ")}`);
-    for (const { name, columns } of free) {
+  while (remaining.size > 0) {
+    const independent = [...remaining.values()].filter(
+      ({ refers }) => !refers.some((name) => remaining.has(name)),
+    );
+    if (independent.length === 0)
+      throw new Error(`These tables reference each other in a cycle: ${[...remaining.keys()].join(", ")}`);
+    for (const { name, columns } of independent) {
       sorted.push({ name, columns });
-      left.delete(name);
+      remaining.delete(name);
     }
   }
   return sorted;

@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { at } from "./columns.ts";
+import { timestamptz } from "./columns.ts";
 
 export const designation = pgEnum("designation", DESIGNATIONS);
 export const role = pgEnum("role", ROLES);
@@ -38,8 +38,8 @@ export const users = pgTable(
     /** Whether a price list names them, so that their browser asks for their prices. */
     hasOwnPrices: boolean("has_own_prices").notNull().default(false),
     /** Blocked customers can't log in; their orders remain. */
-    blockedAt: at("blocked_at"),
-    createdAt: at("created_at").notNull().defaultNow(),
+    blockedAt: timestamptz("blocked_at"),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex("users_email_key").on(sql`lower(${table.email})`).where(sql`${table.email} <> ''`),
@@ -65,8 +65,8 @@ export const sessions = pgTable(
     userId: integer("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    createdAt: at("created_at").notNull().defaultNow(),
-    expiresAt: at("expires_at").notNull(),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
+    expiresAt: timestamptz("expires_at").notNull(),
   },
   (table) => [index("sessions_user_idx").on(table.userId)],
 );
@@ -88,8 +88,8 @@ export const passkeys = pgTable(
     name: text().notNull(),
     /** Whether it is a second factor for the back office, where it was created. */
     isOfStaff: boolean("is_of_staff").notNull(),
-    createdAt: at("created_at").notNull(),
-    lastUsedAt: at("last_used_at"),
+    createdAt: timestamptz("created_at").notNull(),
+    lastUsedAt: timestamptz("last_used_at"),
   },
   (table) => [index("passkeys_user_idx").on(table.userId)],
 );
@@ -101,20 +101,20 @@ export const passkeyChallenges = pgTable("passkey_challenges", {
   purpose: text().notNull(),
   /** Null for a login: the answer identifies the account. */
   userId: integer("user_id").references(() => users.id, { onDelete: "cascade" }),
-  expiresAt: at("expires_at").notNull(),
+  expiresAt: timestamptz("expires_at").notNull(),
 });
 
 /** The current OTP of a mobile number, when it was verified, and when that verification was used. */
 export const otps = pgTable("otps", {
   mobile: text().primaryKey(),
   codeHash: text("code_hash").notNull(),
-  sentAt: at("sent_at").notNull(),
-  expiresAt: at("expires_at").notNull(),
+  sentAt: timestamptz("sent_at").notNull(),
+  expiresAt: timestamptz("expires_at").notNull(),
   wrongTries: integer("wrong_tries").notNull().default(0),
-  verifiedAt: at("verified_at"),
-  spentAt: at("spent_at"),
+  verifiedAt: timestamptz("verified_at"),
+  spentAt: timestamptz("spent_at"),
   sendsInHour: integer("sends_in_hour").notNull(),
-  hourStartedAt: at("hour_started_at").notNull(),
+  hourStartedAt: timestamptz("hour_started_at").notNull(),
 });
 
 /** SMS messages and e-mails of the provider `inbox`, shown at /dev/inbox. */
@@ -127,5 +127,5 @@ export const inboxMessages = pgTable("inbox_messages", {
   subject: text(),
   html: text(),
   attachments: text().array().notNull().default(sql`'{}'`),
-  createdAt: at("created_at").notNull().defaultNow(),
+  createdAt: timestamptz("created_at").notNull().defaultNow(),
 });

@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { at } from "./columns.ts";
+import { timestamptz } from "./columns.ts";
 
 /** A row's values by field, as the page shows them. */
 export type EditedValues = Record<string, string | number | boolean | null>;
@@ -16,8 +16,8 @@ export const bulkEdits = pgTable(
     /** Null for an operator's command. `actor` keeps the name at the time. */
     actorId: integer("actor_id"),
     actor: text().notNull(),
-    madeAt: at("made_at").notNull(),
-    undoneAt: at("undone_at"),
+    madeAt: timestamptz("made_at").notNull(),
+    undoneAt: timestamptz("undone_at"),
     undoneBy: text("undone_by"),
   },
   (table) => [index("bulk_edits_made_idx").on(table.madeAt)],
@@ -37,7 +37,7 @@ export const bulkEditRows = pgTable(
     before: jsonb().$type<EditedValues>().notNull(),
     after: jsonb().$type<EditedValues>().notNull(),
     /** Why undo skipped it; null if it was restored. */
-    keptBecause: text("kept_because"),
+    skipReason: text("kept_because"),
   },
   (table) => [primaryKey({ columns: [table.bulkEditId, table.rowId] })],
 );

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
 import { products } from "./catalogue.ts";
-import { at, lineTexts } from "./columns.ts";
+import { lineTexts, timestamptz } from "./columns.ts";
 import { saleUnits } from "./sale-units.ts";
 
 const userId = () =>
@@ -17,7 +17,7 @@ export const savedLists = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     userId: userId(),
     name: text().notNull(),
-    changedAt: at("changed_at").notNull(),
+    changedAt: timestamptz("changed_at").notNull(),
   },
   (table) => [index("saved_lists_user_idx").on(table.userId, table.id)],
 );

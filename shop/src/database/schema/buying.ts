@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
 import { products } from "./catalogue.ts";
-import { at, lineTexts, postalFields } from "./columns.ts";
+import { lineTexts, postalFields, timestamptz } from "./columns.ts";
 import { userId } from "./customer-column.ts";
 import { saleUnits } from "./sale-units.ts";
 
@@ -19,7 +19,7 @@ export const cartLines = pgTable(
     ...lineTexts,
     /** The former position of a line that was removed and restored. Null for other lines. */
     position: integer(),
-    addedAt: at("added_at").notNull().defaultNow(),
+    addedAt: timestamptz("added_at").notNull().defaultNow(),
   },
   (table) => [
     unique("cart_lines_product_key").on(table.userId, table.productId, table.saleUnitId).nullsNotDistinct(),
@@ -38,7 +38,7 @@ export const addresses = pgTable(
     ...postalFields,
     /** Used only for billing, so it may be in a State that the shop does not deliver to. */
     isBillingOnly: boolean("billing_only").notNull().default(false),
-    createdAt: at("created_at").notNull().defaultNow(),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
   },
   (table) => [
     index("addresses_user_idx").on(table.userId, table.id),
@@ -55,8 +55,8 @@ export const promocodes = pgTable(
     flatPaise: integer("flat_paise"),
     capPaise: integer("cap_paise"),
     minimumSubtotalPaise: integer("minimum_subtotal_paise").notNull().default(0),
-    startsAt: at("starts_at").notNull(),
-    endsAt: at("ends_at"),
+    startsAt: timestamptz("starts_at").notNull(),
+    endsAt: timestamptz("ends_at"),
     totalLimit: integer("total_limit"),
     perCustomerLimit: integer("per_customer_limit"),
     version: integer().notNull().default(1),

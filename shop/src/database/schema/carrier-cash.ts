@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { at, largePaise } from "./columns.ts";
+import { largePaise, timestamptz } from "./columns.ts";
 import { orders } from "./orders.ts";
 import { shipments } from "./shipments.ts";
 
@@ -26,7 +26,7 @@ export const carrierCash = pgTable(
     paidPaise: largePaise("paid_paise").notNull().default(0),
     /** The amount that the shop wrote off. */
     writtenOffPaise: largePaise("written_off_paise").notNull().default(0),
-    deliveredAt: at("delivered_at").notNull(),
+    deliveredAt: timestamptz("delivered_at").notNull(),
   },
   (table) => [
     index("carrier_cash_order_idx").on(table.orderId),
@@ -54,8 +54,8 @@ export const remittances = pgTable(
     /** The day in India. */
     receivedOn: date("received_on").notNull(),
     actor: text().notNull(),
-    bookedAt: at("booked_at").notNull(),
-    undoneAt: at("undone_at"),
+    bookedAt: timestamptz("booked_at").notNull(),
+    undoneAt: timestamptz("undone_at"),
   },
   (table) => [
     uniqueIndex("remittances_reference_key").on(table.bankReference).where(sql`${table.undoneAt} is null`),

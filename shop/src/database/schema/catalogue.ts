@@ -15,7 +15,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { at } from "./columns.ts";
+import { timestamptz } from "./columns.ts";
 import { isFormByWordsAlone, isSoldIn, ownValuesHash, wordsOfShare } from "./product-conditions.ts";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
@@ -52,7 +52,7 @@ export const subCategories = pgTable(
     /** The unit that its parts are sold by: the metre, the kilogram (decision 283). Orders keep a copy. */
     unitCode: text("unit").$type<UnitCode>().notNull().default("NOS"),
     /** When it was last edited, for sitemaps. Set by a trigger. */
-    changedAt: at("changed_at").notNull().defaultNow(),
+    changedAt: timestamptz("changed_at").notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex("sub_categories_name_key").on(sql`lower(${table.name})`),
@@ -105,7 +105,7 @@ export const products = pgTable(
     /** No longer sold, but kept because orders or reviews refer to it. Shown only there. */
     isArchived: boolean("is_archived").notNull().default(false),
     /** When any of its displayed properties except its stock last changed. Set by a trigger. */
-    changedAt: at("changed_at").notNull().defaultNow(),
+    changedAt: timestamptz("changed_at").notNull().defaultNow(),
     hsn: text().notNull(),
     standard: text().notNull(),
     searchText: text("search_text").notNull(),
@@ -208,31 +208,6 @@ export const products = pgTable(
       "products_made_to_order_check",
       sql`not ${table.isMadeToOrder} or (${table.stockQuantity} = 0 and ${table.leadTimeDays} > 0)`,
     ),
-  ],
-);
-
-/**
- * SKUs of parts that are no longer sold under them, for their addresses. Written by triggers on products: the old SKU
- * of a renamed part points to that part; the SKU of an archived or deleted part points to none.
- */
-export const formerSkus = pgTable(
-  "former_skus",
-  {
-    sku: text().primaryKey(),
-    /** The part that now has a different SKU. */
-    productId: integer("product_id").references(() => products.id, { onDelete: "set null" }),
-    subCategoryId: integer("sub_category_id")
-      .notNull()
-      .references(() => subCategories.id, { onDelete: "cascade" }),
-    /** The part that the owner sells instead. */
-    replacedById: integer("replaced_by_id").references(() => products.id, { onDelete: "set null" }),
-    /** When it disappeared from the page of its sub-category, for sitemaps. */
-    notedAt: at("noted_at").notNull().defaultNow(),
-  },
-  (table) => [
-    index("former_skus_product_idx").on(table.productId),
-    index("former_skus_sub_category_idx").on(table.subCategoryId),
-    index("former_skus_replaced_by_idx").on(table.replacedById),
   ],
 );
 

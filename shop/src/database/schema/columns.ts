@@ -1,6 +1,6 @@
 import { bigint, text, timestamp } from "drizzle-orm/pg-core";
 
-export const at = (name: string) => timestamp(name, { withTimezone: true });
+export const timestamptz = (name: string) => timestamp(name, { withTimezone: true });
 
 /** The paise of 1,000 lines of 1,000 pieces do not fit into four bytes. */
 export const largePaise = (name: string) => bigint(name, { mode: "number" });

@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgEnum, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
 import { products, subCategories } from "./catalogue.ts";
-import { at } from "./columns.ts";
+import { timestamptz } from "./columns.ts";
 import { documents } from "./documents.ts";
 import { orders } from "./orders.ts";
 
@@ -31,7 +31,7 @@ export const notifications = pgTable(
     deepLink: text("deep_link").notNull(),
     orderId: integer("order_id").references(() => orders.id),
     isRead: boolean("is_read").notNull().default(false),
-    createdAt: at("created_at").notNull(),
+    createdAt: timestamptz("created_at").notNull(),
   },
   (table) => [
     index("notifications_user_idx").on(table.userId, table.id),
@@ -56,7 +56,7 @@ export const reviews = pgTable(
     subCategoryId: integer("sub_category_id").references(() => subCategories.id),
     rating: integer().notNull(),
     text: text().notNull(),
-    createdAt: at("created_at").notNull(),
+    createdAt: timestamptz("created_at").notNull(),
     /** Why staff hid the review. Its author still sees it. */
     hiddenReason: text("hidden_reason"),
   },
@@ -94,7 +94,7 @@ export const supportMessages = pgTable(
     userId: userId(),
     category: helpCategory().notNull(),
     message: text().notNull(),
-    createdAt: at("created_at").notNull(),
+    createdAt: timestamptz("created_at").notNull(),
     status: ticketStatus().notNull().default("open"),
   },
   (table) => [
@@ -114,7 +114,7 @@ export const supportAnswers = pgTable(
       .references(() => supportMessages.id),
     author: text().notNull(),
     text: text().notNull(),
-    answeredAt: at("answered_at").notNull(),
+    answeredAt: timestamptz("answered_at").notNull(),
     /** The quotation attached to it. */
     documentId: integer("document_id").references(() => documents.id),
   },

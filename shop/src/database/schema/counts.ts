@@ -48,7 +48,7 @@ export const lengthCounts = pgTable("length_counts", countedBy, (table) => [
  * How many products of a sub-category have each value of an owner's attribute, maintained in the same way. The page of
  * a sub-category reads them directly.
  */
-export const ownCounts = pgTable(
+export const attributeCounts = pgTable(
   "own_counts",
   {
     subCategoryId: integer("sub_category_id").notNull(),

@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { at } from "./columns.ts";
+import { timestamptz } from "./columns.ts";
 import { shipments } from "./shipments.ts";
 
 /** The inner size of a parcel, in centimetres. */
@@ -41,18 +41,18 @@ export const courierBookings = pgTable(
     courierShipment: text("courier_shipment"),
     awb: text(),
     /** When its pickup was requested. */
-    pickupAt: at("pickup_at"),
+    pickupAt: timestamptz("pickup_at"),
     /** The latest status, in the courier's words. */
     latestStatus: text("said").notNull().default(""),
-    latestStatusAt: at("said_at"),
+    latestStatusAt: timestamptz("said_at"),
     /** Whether it is returning, lost or undeliverable. */
     needsAttention: boolean("needs_attention").notNull().default(false),
     /** Why the courier's last request failed. */
     problem: text().notNull().default(""),
     /** Until this time, only one process may send requests about it. */
-    busyUntil: at("busy_until"),
-    followedAt: at("followed_at"),
-    createdAt: at("created_at").notNull(),
+    busyUntil: timestamptz("busy_until"),
+    followedAt: timestamptz("followed_at"),
+    createdAt: timestamptz("created_at").notNull(),
     createdBy: text("created_by").notNull(),
   },
   (table) => [

@@ -16,7 +16,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
-import { at } from "./columns.ts";
+import { timestamptz } from "./columns.ts";
 import { orders } from "./orders.ts";
 import { returns } from "./returns.ts";
 import { shipments } from "./shipments.ts";
@@ -73,8 +73,8 @@ export const documents = pgTable(
     shipmentId: integer("shipment_id").references(() => shipments.id),
     /** The return that a credit note is for. Null if pieces were cancelled before delivery. */
     returnId: integer("return_id").references(() => returns.id),
-    issuedAt: at("issued_at").notNull(),
-    validUntil: at("valid_until"),
+    issuedAt: timestamptz("issued_at").notNull(),
+    validUntil: timestamptz("valid_until"),
     totalPaise: bigint("total_paise", { mode: "number" }).notNull(),
     content: jsonb().$type<BusinessDocument>().notNull(),
     /** The hash of a quotation's buyer and content: the same request on the same day returns the same quotation. */
@@ -104,5 +104,5 @@ export const documents = pgTable(
 export const renderedDocuments = pgTable("rendered_documents", {
   contentHash: text("content_hash").primaryKey(),
   bytes: bytea().notNull(),
-  renderedAt: at("rendered_at").notNull(),
+  renderedAt: timestamptz("rendered_at").notNull(),
 });

@@ -9,6 +9,8 @@ export * from "./communication.ts";
 export * from "./counts.ts";
 export * from "./courier-bookings.ts";
 export * from "./documents.ts";
+export * from "./former-skus.ts";
+export * from "./idempotency-keys.ts";
 export * from "./jobs.ts";
 export * from "./limits.ts";
 export * from "./list-tasks.ts";

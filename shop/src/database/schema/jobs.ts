@@ -1,5 +1,5 @@
 import { bigint, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import { at } from "./columns.ts";
+import { timestamptz } from "./columns.ts";
 
 /**
  * Side effects to run, written in the transaction that causes them. Every process moves these rows to the queue's own
@@ -10,12 +10,12 @@ export const outbox = pgTable("outbox", {
   task: text().notNull(),
   payload: jsonb().notNull(),
   /** The earliest time to run; null for at once. */
-  runAt: at("run_at"),
+  runAt: timestamptz("run_at"),
   maxAttempts: integer("max_attempts").notNull(),
 });
 
 /** The processes that run jobs, and the time of their last heartbeat. */
 export const jobWorkers = pgTable("job_workers", {
   id: text().primaryKey(),
-  beatAt: at("beat_at").notNull(),
+  beatAt: timestamptz("beat_at").notNull(),
 });

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { at } from "./columns.ts";
+import { timestamptz } from "./columns.ts";
 
 /** Uses of each rate limit by subject in the current window. */
 export const limitCounts = pgTable(
@@ -8,7 +8,7 @@ export const limitCounts = pgTable(
     limit: text().notNull(),
     subject: text().notNull(),
     uses: integer().notNull(),
-    windowEndsAt: at("window_ends_at").notNull(),
+    windowEndsAt: timestamptz("window_ends_at").notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.limit, table.subject] }),

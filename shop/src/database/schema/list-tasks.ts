@@ -3,7 +3,7 @@ import type { ListLine } from "@kasna/lists";
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { savedLists } from "./buyer-lists.ts";
-import { at } from "./columns.ts";
+import { timestamptz } from "./columns.ts";
 import { userId } from "./customer-column.ts";
 
 /** Customers' background tasks: matching a long list, or rendering the drawings of a saved one. */
@@ -21,8 +21,8 @@ export const listTasks = pgTable(
     total: integer().notNull(),
     done: integer().notNull().default(0),
     isFailed: boolean("is_failed").notNull().default(false),
-    createdAt: at("created_at").notNull(),
-    finishedAt: at("finished_at"),
+    createdAt: timestamptz("created_at").notNull(),
+    finishedAt: timestamptz("finished_at"),
   },
   (table) => [
     index("list_tasks_user_idx").on(table.userId, table.id),

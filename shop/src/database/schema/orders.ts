@@ -11,7 +11,6 @@ import {
   doublePrecision,
   index,
   integer,
-  json,
   jsonb,
   pgEnum,
   pgTable,
@@ -21,7 +20,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { addresses, promocodes } from "./buying.ts";
 import { products } from "./catalogue.ts";
-import { at, largePaise, lineTexts, postalFields } from "./columns.ts";
+import { largePaise, lineTexts, postalFields, timestamptz } from "./columns.ts";
 import { userId } from "./customer-column.ts";
 import { saleUnits } from "./sale-units.ts";
 
@@ -82,11 +81,11 @@ export const orders = pgTable(
     /** Empty until the order is shipped. */
     carrier: text().notNull().default(""),
     cancelReason: text("cancel_reason"),
-    placedAt: at("placed_at").notNull(),
+    placedAt: timestamptz("placed_at").notNull(),
     /** The delivery time promised to the buyer. After it, an open order is late. */
-    promisedAt: at("promised_at").notNull().default(sql`now() + interval '5 days'`),
+    promisedAt: timestamptz("promised_at").notNull().default(sql`now() + interval '5 days'`),
     /** When the order was packed. */
-    packedAt: at("packed_at"),
+    packedAt: timestamptz("packed_at"),
   },
   (table) => [
     index("orders_user_idx").on(table.userId, table.id),
@@ -192,7 +191,7 @@ export const lineCancellations = pgTable(
     returnedPaise: largePaise("returned_paise").notNull(),
     reason: text().notNull(),
     actor: text().notNull(),
-    cancelledAt: at("cancelled_at").notNull(),
+    cancelledAt: timestamptz("cancelled_at").notNull(),
   },
   (table) => [
     index("line_cancellations_order_idx").on(table.orderId, table.id),
@@ -210,7 +209,7 @@ export const orderNotes = pgTable(
       .references(() => orders.id),
     author: text().notNull(),
     text: text().notNull(),
-    writtenAt: at("written_at").notNull(),
+    writtenAt: timestamptz("written_at").notNull(),
   },
   (table) => [index("order_notes_order_idx").on(table.orderId, table.id)],
 );
@@ -228,43 +227,4 @@ export const promocodeUses = pgTable(
     userId: userId(),
   },
   (table) => [index("promocode_uses_code_idx").on(table.promocodeId, table.userId)],
-);
-
-/** The API's response to a placed order. */
-export type OrderAnswer = {
-  message: string;
-  order_id: number;
-  cart_cleaned: boolean;
-  /** The delivery charge, if promotions lowered it. */
-  total_amount?: number;
-  /** The part of the total that is paid by store credit. */
-  store_credit?: number;
-  payment?: { provider: string; url: string; amount: number; currency: "INR"; expires_at: string };
-};
-
-/** A response that is stored with an Idempotency-Key. */
-export type KeyAnswer =
-  | OrderAnswer
-  | { cart_id: number }
-  | { cart_ids: number[] }
-  | { quantity: number }
-  | { id: number }
-  | { list_id: number }
-  | { return_id: number }
-  | { ticket_number: string }
-  | { line_count: number; changed: string[] };
-
-/** The response to replay for a customer's Idempotency-Key. */
-export const idempotencyKeys = pgTable(
-  "idempotency_keys",
-  {
-    userId: userId(),
-    key: text().notNull(),
-    requestHash: text("request_hash").notNull(),
-    orderId: integer("order_id").references(() => orders.id),
-    /** The response to the first request; null for keys older than this column. */
-    answer: json().$type<KeyAnswer>(),
-    createdAt: at("created_at").notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.key] })],
 );

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { at } from "./columns.ts";
+import { timestamptz } from "./columns.ts";
 
 /**
  * Invalidated cache tags: triggers insert each tag once within the transaction that makes the change.
@@ -12,7 +12,7 @@ export const pageChanges = pgTable(
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     tag: text().notNull(),
     transaction: bigint({ mode: "number" }).notNull().default(sql`pg_current_xact_id()::text::bigint`),
-    changedAt: at("changed_at").notNull().defaultNow(),
+    changedAt: timestamptz("changed_at").notNull().defaultNow(),
   },
   (table) => [uniqueIndex("page_changes_transaction_key").on(table.transaction, table.tag)],
 );

@@ -12,7 +12,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { at, largePaise } from "./columns.ts";
+import { largePaise, timestamptz } from "./columns.ts";
 import { orders, paymentStatus } from "./orders.ts";
 
 export const refundStatus = pgEnum("refund_status", REFUND_STATUSES);
@@ -36,16 +36,16 @@ export const payments = pgTable(
     providerPaymentId: text("provider_payment_id"),
     /** Why the last attempt failed, in the provider's words for the buyer. */
     failure: text(),
-    createdAt: at("created_at").notNull(),
+    createdAt: timestamptz("created_at").notNull(),
     /** When the buyer returned from the payment page before the provider had confirmed the payment. */
-    returnedAt: at("returned_at"),
+    returnedAt: timestamptz("returned_at"),
     /** When the reconciler last asked the provider about it. */
-    askedAt: at("asked_at"),
-    paidAt: at("paid_at"),
+    lastCheckedAt: timestamptz("asked_at"),
+    paidAt: timestamptz("paid_at"),
     /** Until when it reserves the stock; null for the usual 30 minutes after the order. */
-    expiresAt: at("expires_at"),
+    expiresAt: timestamptz("expires_at"),
     /** When the buyer was reminded of the transfer. */
-    remindedAt: at("reminded_at"),
+    remindedAt: timestamptz("reminded_at"),
   },
   (table) => [
     index("payments_order_idx").on(table.orderId),
@@ -72,8 +72,8 @@ export const refunds = pgTable(
     providerRefundId: text("provider_refund_id"),
     /** Given as store credit instead of sent to the provider. */
     toStoreCredit: boolean("to_store_credit").notNull().default(false),
-    createdAt: at("created_at").notNull(),
-    settledAt: at("settled_at"),
+    createdAt: timestamptz("created_at").notNull(),
+    settledAt: timestamptz("settled_at"),
   },
   (table) => [
     index("refunds_order_idx").on(table.orderId),
@@ -91,7 +91,7 @@ export const paymentEvents = pgTable(
     type: text().notNull(),
     /** The signature covers the body but not the event id: the same body under another id is a replay. */
     bodyHash: text("body_hash").notNull().unique(),
-    receivedAt: at("received_at").notNull(),
+    receivedAt: timestamptz("received_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.provider, table.eventId] })],
 );
@@ -108,8 +108,8 @@ export const paymentFlags = pgTable(
     kind: text().notNull(),
     providerPaymentId: text("provider_payment_id").notNull(),
     detail: text().notNull(),
-    createdAt: at("created_at").notNull(),
-    resolvedAt: at("resolved_at"),
+    createdAt: timestamptz("created_at").notNull(),
+    resolvedAt: timestamptz("resolved_at"),
     resolvedBy: text("resolved_by"),
   },
   (table) => [
@@ -129,7 +129,7 @@ export const sandboxCharges = pgTable(
     providerOrderId: text("provider_order_id").notNull(),
     amountPaise: largePaise("amount_paise").notNull(),
     isCaptured: boolean("is_captured").notNull(),
-    createdAt: at("created_at").notNull(),
+    createdAt: timestamptz("created_at").notNull(),
   },
   (table) => [index("sandbox_charges_order_idx").on(table.providerOrderId)],
 );
@@ -158,7 +158,7 @@ export const transferReceipts = pgTable(
     /** The text from the bank statement; empty if staff entered the receipt by hand. */
     narration: text().notNull(),
     actor: text().notNull(),
-    recordedAt: at("recorded_at").notNull(),
+    recordedAt: timestamptz("recorded_at").notNull(),
   },
   (table) => [
     index("transfer_receipts_reference_idx").on(table.reference),

@@ -13,7 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
 import { categories, products, subCategories } from "./catalogue.ts";
-import { at } from "./columns.ts";
+import { timestamptz } from "./columns.ts";
 import { documents } from "./documents.ts";
 import { discountClasses } from "./price-breaks.ts";
 
@@ -33,7 +33,7 @@ export const priceLists = pgTable(
     floorBasisPoints: integer("floor_basis_points").notNull().default(0),
     /** None of its prices goes below the part's average cost with GST, if the cost is known. */
     isFlooredAtCost: boolean("floored_at_cost").notNull().default(false),
-    archivedAt: at("archived_at"),
+    archivedAt: timestamptz("archived_at"),
     version: integer().notNull().default(1),
     /** The quotation whose prices it contains. Null in the owner's own lists. */
     quotationId: integer("quotation_id").references(() => documents.id),

@@ -12,7 +12,7 @@ import {
   primaryKey,
   text,
 } from "drizzle-orm/pg-core";
-import { at } from "./columns.ts";
+import { timestamptz } from "./columns.ts";
 import { userId } from "./customer-column.ts";
 import { orders } from "./orders.ts";
 
@@ -27,8 +27,8 @@ export const promotions = pgTable(
     code: text().unique(),
     /** Staff can only try it out until they start it. */
     isDraft: boolean("is_draft").notNull().default(true),
-    startsAt: at("starts_at").notNull(),
-    endsAt: at("ends_at"),
+    startsAt: timestamptz("starts_at").notNull(),
+    endsAt: timestamptz("ends_at"),
     firstOrderOnly: boolean("first_order_only").notNull().default(false),
     /**
      * The customers and customer groups that it is for; both null for everyone. The id of a deleted group is kept and

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { products } from "./catalogue.ts";
-import { at } from "./columns.ts";
+import { timestamptz } from "./columns.ts";
 import { stockMovements } from "./stock.ts";
 import { stockPlaces } from "./stock-places.ts";
 import { suppliers } from "./suppliers.ts";
@@ -36,8 +36,8 @@ export const purchaseOrders = pgTable(
     placeId: integer("place_id").references(() => stockPlaces.id),
     /** Who created it. */
     actor: text().notNull(),
-    madeAt: at("made_at").notNull(),
-    placedAt: at("placed_at"),
+    madeAt: timestamptz("made_at").notNull(),
+    placedAt: timestamptz("placed_at"),
     version: integer().notNull().default(1),
   },
   (table) => [
@@ -92,8 +92,8 @@ export const receipts = pgTable(
     /** A form sent twice has the same key and is booked only once. */
     formKey: text("form_key").notNull(),
     actor: text().notNull(),
-    receivedAt: at("received_at").notNull(),
-    undoneAt: at("undone_at"),
+    receivedAt: timestamptz("received_at").notNull(),
+    undoneAt: timestamptz("undone_at"),
     undoneBy: text("undone_by"),
   },
   (table) => [

@@ -12,7 +12,7 @@ import {
   primaryKey,
   text,
 } from "drizzle-orm/pg-core";
-import { at } from "./columns.ts";
+import { timestamptz } from "./columns.ts";
 import { orderLines, orders } from "./orders.ts";
 import { shipments } from "./shipments.ts";
 
@@ -50,7 +50,7 @@ export const returns = pgTable(
     /** Of a replacement. */
     carrier: text().notNull().default(""),
     trackingNumber: text("tracking_number"),
-    askedAt: at("asked_at").notNull(),
+    requestedAt: timestamptz("asked_at").notNull(),
   },
   (table) => [
     index("returns_order_idx").on(table.orderId, table.id),
@@ -98,7 +98,7 @@ export const returnEvents = pgTable(
     orderId: orderId(),
     status: returnStatus().notNull(),
     actor: text().notNull(),
-    happenedAt: at("happened_at").notNull(),
+    happenedAt: timestamptz("happened_at").notNull(),
   },
   (table) => [index("return_events_return_idx").on(table.returnId, table.id)],
 );
@@ -111,7 +111,7 @@ export const returnPhotos = pgTable(
     returnId: returnId(),
     orderId: orderId(),
     bytes: bytea().notNull(),
-    addedAt: at("added_at").notNull(),
+    addedAt: timestamptz("added_at").notNull(),
   },
   (table) => [index("return_photos_return_idx").on(table.returnId, table.id)],
 );
@@ -128,7 +128,7 @@ export const returnPayouts = pgTable(
     means: text({ enum: PAYOUT_MEANS }).notNull(),
     bankReference: text("bank_reference").notNull().unique(),
     actor: text().notNull(),
-    paidAt: at("paid_at").notNull(),
+    paidAt: timestamptz("paid_at").notNull(),
   },
   (table) => [
     index("return_payouts_order_idx").on(table.orderId),

@@ -11,7 +11,7 @@ export const searchVocabulary = pgTable("search_vocabulary", { word: text().prim
  * The sub-categories whose parts have, or once had, a word made of letters. Words without a common sub-category do not
  * occur together in a part.
  */
-export const wordPlaces = pgTable(
+export const wordSubCategories = pgTable(
   "word_places",
   {
     word: text().notNull(),

@@ -11,7 +11,7 @@ import {
   text,
   unique,
 } from "drizzle-orm/pg-core";
-import { at, largePaise } from "./columns.ts";
+import { largePaise, timestamptz } from "./columns.ts";
 import { orderLines, orderStatus, orders } from "./orders.ts";
 
 export const shipmentStatus = pgEnum("shipment_status", SHIPMENT_STATUSES);
@@ -30,7 +30,7 @@ export const shipments = pgTable(
     /** Empty until it is shipped. */
     carrier: text().notNull().default(""),
     trackingNumber: text("tracking_number"),
-    packedAt: at("packed_at"),
+    packedAt: timestamptz("packed_at"),
     packedBy: text("packed_by"),
     /**
      * The weight including the box, in grams. Null: use the catalogue weight of its parts. Cleared when its pieces
@@ -86,7 +86,7 @@ export const orderEvents = pgTable(
     shipmentId: integer("shipment_id").references(() => shipments.id),
     status: orderStatus().notNull(),
     actor: text().notNull(),
-    happenedAt: at("happened_at").notNull(),
+    happenedAt: timestamptz("happened_at").notNull(),
   },
   (table) => [
     index("order_events_order_idx").on(table.orderId, table.id),

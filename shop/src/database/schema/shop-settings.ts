@@ -10,7 +10,7 @@ import { SPECIFIED_STATES } from "@kasna/rules/tax/regions";
 import type { TermsTexts } from "@kasna/rules/terms";
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, date, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import { at } from "./columns.ts";
+import { timestamptz } from "./columns.ts";
 
 /** The owner's settings for the shop. One row. */
 export const shopSettings = pgTable(
@@ -67,7 +67,7 @@ export const shopSettings = pgTable(
     terms: jsonb().$type<Partial<TermsTexts>>().notNull().default({}),
     termsSince: date("terms_since").notNull().default(sql`current_date`),
     /** When the demo was removed. The shop does not seed it again. */
-    demoRemovedAt: at("demo_removed_at"),
+    demoRemovedAt: timestamptz("demo_removed_at"),
     version: integer().notNull().default(1),
   },
   (table) => [

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
-import { at } from "./columns.ts";
+import { timestamptz } from "./columns.ts";
 
 const userId = () =>
   integer("user_id")
@@ -15,8 +15,8 @@ export const staffSignIns = pgTable("staff_sign_ins", {
   /** Null until a code is sent. Accounts with another second factor have to request it. */
   codeHash: text("code_hash"),
   wrongTries: integer("wrong_tries").notNull().default(0),
-  sentAt: at("sent_at").notNull(),
-  expiresAt: at("expires_at").notNull(),
+  sentAt: timestamptz("sent_at").notNull(),
+  expiresAt: timestamptz("expires_at").notNull(),
 });
 
 /** Back office sessions. Stores only the hash of the cookie's token. */
@@ -28,9 +28,9 @@ export const staffSessions = pgTable(
     userId: userId(),
     address: text().notNull(),
     browser: text().notNull(),
-    createdAt: at("created_at").notNull(),
-    lastUsedAt: at("last_used_at").notNull(),
-    expiresAt: at("expires_at").notNull(),
+    createdAt: timestamptz("created_at").notNull(),
+    lastUsedAt: timestamptz("last_used_at").notNull(),
+    expiresAt: timestamptz("expires_at").notNull(),
   },
   (table) => [index("staff_sessions_user_idx").on(table.userId)],
 );
@@ -44,8 +44,8 @@ export const staffApps = pgTable("staff_apps", {
   sealedSecret: text("sealed_secret").notNull(),
   /** The half minute of the last accepted code. Codes up to and including it can no longer be used. */
   lastStep: bigint("last_step", { mode: "number" }).notNull().default(0),
-  createdAt: at("created_at").notNull(),
-  confirmedAt: at("confirmed_at"),
+  createdAt: timestamptz("created_at").notNull(),
+  confirmedAt: timestamptz("confirmed_at"),
 });
 
 /** Unused recovery codes, hashed with the shop's secret key. Each is deleted once used. */
@@ -79,7 +79,7 @@ export const importMappings = pgTable("import_mappings", {
       prices?: "with GST" | "without GST" | "by line" | null;
     }>()
     .notNull(),
-  usedAt: at("used_at").notNull(),
+  usedAt: timestamptz("used_at").notNull(),
 });
 
 export type AuditValues = Record<string, unknown>;
@@ -89,7 +89,7 @@ export const auditLog = pgTable(
   "audit_log",
   {
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    happenedAt: at("happened_at").notNull().default(sql`clock_timestamp()`),
+    happenedAt: timestamptz("happened_at").notNull().default(sql`clock_timestamp()`),
     /** Null for an operator's command. `actor` keeps the name at the time. */
     actorId: integer("actor_id"),
     actor: text().notNull(),

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { products } from "./catalogue.ts";
-import { at } from "./columns.ts";
+import { timestamptz } from "./columns.ts";
 import { shipments } from "./shipments.ts";
 
 /** Rooms where stock is kept: the shop's store room, a second godown. The migrations create the main one. */
@@ -25,7 +25,7 @@ export const stockPlaces = pgTable(
     address: text().notNull().default(""),
     /** The main place has all stock that is not in another place. It never closes. */
     isMain: boolean("is_main").notNull().default(false),
-    closedAt: at("closed_at"),
+    closedAt: timestamptz("closed_at"),
     version: integer().notNull().default(1),
   },
   (table) => [
@@ -97,7 +97,7 @@ export const stockTransfers = pgTable(
     /** A form sent twice has the same key and is booked only once. */
     formKey: text("form_key").notNull(),
     actor: text().notNull(),
-    happenedAt: at("happened_at").notNull(),
+    happenedAt: timestamptz("happened_at").notNull(),
   },
   (table) => [
     uniqueIndex("stock_transfers_form_key").on(table.formKey),

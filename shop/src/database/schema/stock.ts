@@ -13,7 +13,7 @@ import {
   text,
 } from "drizzle-orm/pg-core";
 import { products } from "./catalogue.ts";
-import { at } from "./columns.ts";
+import { timestamptz } from "./columns.ts";
 import { stockPlaces, stockTransfers } from "./stock-places.ts";
 import { suppliers } from "./suppliers.ts";
 
@@ -76,7 +76,7 @@ export const stockMovements = pgTable(
     reason: stockReason().notNull(),
     note: text().notNull(),
     actor: text().notNull(),
-    happenedAt: at("happened_at").notNull(),
+    happenedAt: timestamptz("happened_at").notNull(),
   },
   (table) => [
     index("stock_movements_product_idx").on(table.productId, table.id),
@@ -94,7 +94,7 @@ export const stockMovements = pgTable(
 export const uploadedPictures = pgTable("uploaded_pictures", {
   name: text().primaryKey(),
   bytes: bytea().notNull(),
-  uploadedAt: at("uploaded_at").notNull(),
+  uploadedAt: timestamptz("uploaded_at").notNull(),
 });
 
 /** The photos of a part in order. The first is its main picture. */

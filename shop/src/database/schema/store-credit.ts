@@ -2,7 +2,7 @@ import { CREDIT_KINDS } from "@kasna/rules/orders/store-credit";
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgEnum, pgTable, text } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
-import { at } from "./columns.ts";
+import { timestamptz } from "./columns.ts";
 import { userId } from "./customer-column.ts";
 import { orders } from "./orders.ts";
 
@@ -22,11 +22,11 @@ export const giftCards = pgTable(
     /** Who bought it, for whom, and how it was paid for. For staff. */
     note: text().notNull(),
     issuedBy: text("issued_by").notNull(),
-    issuedAt: at("issued_at").notNull(),
-    expiresAt: at("expires_at").notNull(),
+    issuedAt: timestamptz("issued_at").notNull(),
+    expiresAt: timestamptz("expires_at").notNull(),
     redeemedBy: integer("redeemed_by").references(() => users.id),
-    redeemedAt: at("redeemed_at"),
-    cancelledAt: at("cancelled_at"),
+    redeemedAt: timestamptz("redeemed_at"),
+    cancelledAt: timestamptz("cancelled_at"),
   },
   (table) => [
     index("gift_cards_end_idx").on(table.codeEnd),
@@ -61,7 +61,7 @@ export const creditEntries = pgTable(
     note: text().notNull().default(""),
     /** In the form used for order events: `staff:3`. */
     actor: text().notNull(),
-    createdAt: at("created_at").notNull(),
+    createdAt: timestamptz("created_at").notNull(),
   },
   (table) => [
     index("credit_entries_user_idx").on(table.userId, table.id),

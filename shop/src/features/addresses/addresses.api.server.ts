@@ -2,7 +2,7 @@ import { contract } from "@kasna/contract";
 import { MESSAGES } from "@kasna/rules/messages";
 import type { FastifyInstance } from "fastify";
 import type { AppContext } from "../../api/app-context.server.ts";
-import { keyOf, onceForKey } from "../../api/idempotency-key.server.ts";
+import { idempotencyKeyOf, onceForKey } from "../../api/idempotency-key.server.ts";
 import { route } from "../../api/route.server.ts";
 import { addAddress, changeAddress, deleteAddress, listAddresses } from "./addresses.operations.server.ts";
 
@@ -15,7 +15,11 @@ export function addressesApi(app: FastifyInstance, ctx: AppContext) {
   }));
 
   route(app, ctx, addresses.insert).with(async (form, caller, request) => {
-    const claim = { caller, key: keyOf(request), request: { action: addresses.insert.path, form } };
+    const claim = {
+      caller,
+      key: idempotencyKeyOf(request),
+      request: { action: addresses.insert.path, form },
+    };
     const added = await onceForKey(ctx, claim, async (tx) => ({
       id: await addAddress({ db: tx }, { caller, form }),
     }));

@@ -2,7 +2,7 @@ import { contract } from "@kasna/contract";
 import { MESSAGES } from "@kasna/rules/messages";
 import type { FastifyInstance } from "fastify";
 import type { AppContext } from "../../api/app-context.server.ts";
-import { keyOf, onceForKey } from "../../api/idempotency-key.server.ts";
+import { idempotencyKeyOf, onceForKey } from "../../api/idempotency-key.server.ts";
 import { route } from "../../api/route.server.ts";
 import type { Transaction } from "../../database/connect.ts";
 import { addLines } from "./add-lines.operations.server.ts";
@@ -20,14 +20,18 @@ export function cartApi(app: FastifyInstance, ctx: AppContext) {
   }));
 
   route(app, ctx, cart.add).with(async (item, caller, request) => {
-    const key = keyOf(request);
+    const key = idempotencyKeyOf(request);
     const add = async (db?: Transaction) => ({ cart_id: await addToCart(ctx, { caller, item }, db) });
     const claim = { caller, key, request: { action: cart.add.path, item } };
     return { message: MESSAGES.addedToCart, ...(await (key === null ? add() : onceForKey(ctx, claim, add))) };
   });
 
   route(app, ctx, cart.addLines).with(async ({ lines, position }, caller, request) => {
-    const claim = { caller, key: keyOf(request), request: { action: cart.addLines.path, lines, position } };
+    const claim = {
+      caller,
+      key: idempotencyKeyOf(request),
+      request: { action: cart.addLines.path, lines, position },
+    };
     const added = await onceForKey(ctx, claim, async (tx) => ({
       cart_ids: await addLines(ctx, tx, { caller, lines, position }),
     }));

@@ -6,7 +6,7 @@ import {
 } from "@kasna/rules/catalogue/attributes";
 import { sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
-import { ownCounts } from "../../database/schema/index.ts";
+import { attributeCounts } from "../../database/schema/index.ts";
 import { declaredAttributes } from "../catalogue/attributes.operations.server.ts";
 import {
   attributeChoice,
@@ -96,8 +96,8 @@ async function storedValues(
   if (subCategoryId === undefined || FACET_NAMES.some((name) => chosen[name].length > 0)) return null;
   const { rows } = await ctx.db.execute<AttributeCount & { lines: number }>(sql`
     select key, value, sum(rows)::int as count, (sum(count(*)) over ())::int as lines from (
-      select key, value, rows from ${ownCounts}
-      where ${ownCounts.subCategoryId} = ${subCategoryId} and ${ownCounts.key} = any(${sql.param(keys)}::text[])
+      select key, value, rows from ${attributeCounts}
+      where ${attributeCounts.subCategoryId} = ${subCategoryId} and ${attributeCounts.key} = any(${sql.param(keys)}::text[])
       limit ${STORED_LINES_MAX + 1}
     ) as stored group by key, value`);
   if ((rows[0]?.lines ?? 0) > STORED_LINES_MAX) return null;

@@ -2,7 +2,7 @@ import { contract } from "@kasna/contract";
 import { MESSAGES } from "@kasna/rules/messages";
 import type { FastifyInstance } from "fastify";
 import type { AppContext } from "../../api/app-context.server.ts";
-import { keyOf, onceForKey } from "../../api/idempotency-key.server.ts";
+import { idempotencyKeyOf, onceForKey } from "../../api/idempotency-key.server.ts";
 import { route } from "../../api/route.server.ts";
 import { insertMessage, viewHelpCenter } from "./help.operations.server.ts";
 
@@ -13,7 +13,11 @@ export function helpApi(app: FastifyInstance, ctx: AppContext) {
   });
 
   route(app, ctx, contract.help.storeMessage).with(async (form, caller, request) => {
-    const claim = { caller, key: keyOf(request), request: { action: contract.help.storeMessage.path, form } };
+    const claim = {
+      caller,
+      key: idempotencyKeyOf(request),
+      request: { action: contract.help.storeMessage.path, form },
+    };
     const limit = { limit: "messages", subject: `customer:${caller.id}` } as const;
     const stored = await onceForKey(ctx, { ...claim, limit }, async (tx) => ({
       ticket_number: (await insertMessage(ctx, tx, { caller, form })).ticket,

@@ -2,7 +2,7 @@ import { contract } from "@kasna/contract";
 import { MESSAGES } from "@kasna/rules/messages";
 import type { FastifyInstance } from "fastify";
 import type { AppContext } from "../../api/app-context.server.ts";
-import { keyOf } from "../../api/idempotency-key.server.ts";
+import { idempotencyKeyOf } from "../../api/idempotency-key.server.ts";
 import { route } from "../../api/route.server.ts";
 import { limitGuessing } from "../promocodes/promocodes.operations.server.ts";
 import { cancelOrder } from "./cancel-order.operations.server.ts";
@@ -11,7 +11,7 @@ import { placeOrder } from "./place-order.operations.server.ts";
 
 export function ordersApi(app: FastifyInstance, ctx: AppContext) {
   route(app, ctx, contract.orders.place).with(async (input, caller, request) => {
-    const key = keyOf(request);
+    const key = idempotencyKeyOf(request);
     const order = () => placeOrder(ctx, { caller, request: input, key });
     return input.promocode ? limitGuessing(ctx, `customer:${caller.id}`, order) : order();
   });

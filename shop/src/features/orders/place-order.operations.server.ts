@@ -10,11 +10,17 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import type { Caller } from "../../api/caller.server.ts";
 import { domainError } from "../../api/domain-errors.server.ts";
-import { finishKey } from "../../api/idempotency-key.server.ts";
+import { storeKeyResponse } from "../../api/idempotency-key.server.ts";
 import { assertRegistered, shopProfile } from "../../api/settings.operations.server.ts";
 import type { Transaction } from "../../database/connect.ts";
 import { insertRows } from "../../database/insert-rows.ts";
-import { addresses, cartLines, cartPosition, type OrderAnswer, orders } from "../../database/schema/index.ts";
+import {
+  addresses,
+  cartLines,
+  cartPosition,
+  type OrderResponse,
+  orders,
+} from "../../database/schema/index.ts";
 import { statement, type Value } from "../../database/statement.ts";
 import { commitBehind } from "../../database/transactions.ts";
 import { orderAddresses } from "../addresses/bill-to.operations.server.ts";
@@ -43,7 +49,7 @@ import { insertLines } from "./shipments/insert-lines.server.ts";
 export async function placeOrder(
   ctx: AppContext,
   { caller, request, key }: { caller: Caller; request: OrderRequest; key: string | null },
-): Promise<OrderAnswer> {
+): Promise<OrderResponse> {
   return ctx.db.transaction(async (tx) => {
     const { answer, writes } = await placeOrderIn(ctx, tx, { caller, request, key });
     return commitBehind(answer, writes);
@@ -248,7 +254,7 @@ async function writeOrder(
         amountPaise: -storeCreditPaise,
         actor,
       }),
-    key !== null && finishKey(tx, { orderId, answer: JSON.stringify(answer), userId, key }),
+    key !== null && storeKeyResponse(tx, { orderId, response: JSON.stringify(answer), userId, key }),
     !placement && cart.length > 0 && removeOrderedLines(tx, { caller, items }),
   ]);
   return { answer, writes };

@@ -19,7 +19,7 @@ const FAILURES_MAX = 3;
 export async function reconcilePayment(ctx: AppContext, reference: string): Promise<void> {
   const payment = await findPayment(ctx, reference);
   if (!payment.providerOrderId) return;
-  await ctx.db.update(payments).set({ askedAt: ctx.now() }).where(eq(payments.reference, reference));
+  await ctx.db.update(payments).set({ lastCheckedAt: ctx.now() }).where(eq(payments.reference, reference));
   const charges = await providerOf(ctx, payment.provider).reconcile(payment.providerOrderId);
   // Record failures first: a payment with a failed and a captured charge is paid.
   const order = { failed: 0, open: 1, captured: 2 };
@@ -38,7 +38,7 @@ export async function reconcilePayment(ctx: AppContext, reference: string): Prom
 export async function reconcilePayments(ctx: AppContext): Promise<void> {
   const now = ctx.now();
   const oldest = new Date(now.getTime() - RECONCILE_DAYS * 24 * 60 * MINUTE_MS);
-  const since = sql`extract(epoch from ${now.toISOString()}::timestamptz - coalesce(${payments.askedAt}, ${payments.createdAt}))`;
+  const since = sql`extract(epoch from ${now.toISOString()}::timestamptz - coalesce(${payments.lastCheckedAt}, ${payments.createdAt}))`;
   const age = sql`extract(epoch from ${now.toISOString()}::timestamptz - ${payments.createdAt})`;
   const due = await ctx.db.readOnly
     .select({ reference: payments.reference })

@@ -63,7 +63,7 @@ function pageStatus(ctx: AppContext, payment: Found): "open" | "confirming" | "p
 
 function isCheckDue(ctx: AppContext, payment: Found): boolean {
   if (pageStatus(ctx, payment) !== "confirming" || !payment.returnedAt) return false;
-  const lastCheck = Math.max(payment.returnedAt.getTime(), payment.askedAt?.getTime() ?? 0);
+  const lastCheck = Math.max(payment.returnedAt.getTime(), payment.lastCheckedAt?.getTime() ?? 0);
   return ctx.now().getTime() - lastCheck > CHECK_AFTER_MS;
 }
 

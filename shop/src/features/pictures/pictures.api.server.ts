@@ -4,8 +4,8 @@ import { type RenderedFormat, renderedPicture } from "@kasna/drawings/rendered";
 import type { FastifyInstance } from "fastify";
 import { LRUCache } from "lru-cache";
 import type { AppContext } from "../../api/app-context.server.ts";
+import { removeDocumentHeaders } from "../../api/document-headers.server.ts";
 import { DomainError, domainError } from "../../api/domain-errors.server.ts";
-import { forNoDocument } from "../../api/no-document.server.ts";
 import { partImage } from "../catalogue/sub-category/product-shape.operations.server.ts";
 import {
   drawDrawing,
@@ -95,7 +95,7 @@ export function picturesApi(app: FastifyInstance, ctx: AppContext) {
     if (request.headers["if-none-match"] === etag) return reply.status(304).send();
     if (type === SVG)
       reply.header("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'");
-    else forNoDocument(reply);
+    else removeDocumentHeaders(reply);
     return reply.type(type).send(bytes);
   });
 }

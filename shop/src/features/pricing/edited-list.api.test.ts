@@ -98,7 +98,7 @@ it("100 carts check out while their list is edited: each pays the price it saw, 
         const answer = await order(caller, addressId, agreed);
         if (!(answer instanceof DomainError)) return { agreed, orderId: answer.order_id };
         conflicts += 1;
-        const { total_amount } = answer.facts.totals as { total_amount: number };
+        const { total_amount } = answer.details.totals as { total_amount: number };
         expect(total_amount).not.toBe(agreed);
         agreed = total_amount;
       }

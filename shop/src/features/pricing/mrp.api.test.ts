@@ -96,7 +96,7 @@ describe("a part's maximum retail price", () => {
     const seen = await previewPrices(shop.inside.db, change);
     expect(seen.aboveMrp).toBe(1);
     await expect(changePrices(shop.inside, { actor, change, seen })).rejects.toMatchObject({
-      facts: { errors: { by: "1 price would be above its MRP, which the law does not allow" } },
+      details: { errors: { by: "1 price would be above its MRP, which the law does not allow" } },
     });
     expect(await amounts()).toEqual([1200, 1550]);
     expect((await type("pricePaise", "12.00", "15.50")).isSaved).toBe(true);

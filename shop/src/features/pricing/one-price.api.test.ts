@@ -341,7 +341,7 @@ async function buy(lane: Lane, bought: Purchase) {
       expect(thrown).toBeInstanceOf(DomainError);
       expect(thrown).toMatchObject({
         code: "price_changed",
-        facts: { totals: { total_amount: rupeesFromPaise(agreed.totalPaise) } },
+        details: { totals: { total_amount: rupeesFromPaise(agreed.totalPaise) } },
       });
     }
   }

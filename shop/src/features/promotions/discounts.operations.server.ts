@@ -38,8 +38,8 @@ const NOTHING: Discounts = {
 function promocodeOnly(promocode: { code: string; discountPaise: number } | null): Weighed {
   if (!promocode) return { discounts: NOTHING, plain: NOTHING };
   const { code, discountPaise } = promocode;
-  const given = [{ promotionId: null, name: code, code, discountPaise, isFreeDelivery: false }];
-  const discounts = { ...NOTHING, given, discountPaise, isPromocodeUsed: true };
+  const applied = [{ promotionId: null, name: code, code, discountPaise, isFreeDelivery: false }];
+  const discounts: Discounts = { ...NOTHING, applied, discountPaise, isPromocodeUsed: true };
   return { discounts, plain: discounts };
 }
 

@@ -2,7 +2,7 @@ import { contract } from "@kasna/contract";
 import { MESSAGES } from "@kasna/rules/messages";
 import type { FastifyInstance } from "fastify";
 import type { AppContext } from "../../api/app-context.server.ts";
-import { keyOf, onceForKey } from "../../api/idempotency-key.server.ts";
+import { idempotencyKeyOf, onceForKey } from "../../api/idempotency-key.server.ts";
 import { route } from "../../api/route.server.ts";
 import {
   addReview,
@@ -26,7 +26,7 @@ export function reviewsApi(app: FastifyInstance, ctx: AppContext) {
   });
 
   route(app, ctx, reviews.add).with(async (form, caller, request) => {
-    const claim = { caller, key: keyOf(request), request: { action: reviews.add.path, form } };
+    const claim = { caller, key: idempotencyKeyOf(request), request: { action: reviews.add.path, form } };
     const limit = { limit: "reviews", subject: `customer:${caller.id}` } as const;
     const added = await onceForKey(ctx, { ...claim, limit }, async (tx) => ({
       id: await addReview(ctx, tx, { caller, form }),

@@ -46,7 +46,7 @@ export function searchApi(app: FastifyInstance, ctx: AppContext) {
     // The shop's own pages search during typing, and look up parts by SKU.
     const { origin } = request.headers;
     if (page === 1 && (!origin || origin !== expectedOrigin(ctx.settings.publicUrl, request.headers))) {
-      ctx.missedSearches.note(text, hasFound);
+      ctx.missedSearches.recordResult(text, hasFound);
       ctx.missedSearches.count(text, request.ip);
     }
     return { ...summary, data: (found as SearchResult | null)?.products ?? (await findProducts(ctx, ids)) };

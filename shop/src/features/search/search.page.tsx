@@ -54,7 +54,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (hasRangeFields(searchParams)) throw redirect(searchAddress(text, narrowedBy(chosen, view)));
   const { found, shown, rows, pages } = await searchAsTable(ctx, { text, page, chosen, view });
   if (page === 1 && !FACET_NAMES.some((name) => chosen[name].length > 0))
-    ctx.missedSearches.note(text, isFound(found));
+    ctx.missedSearches.recordResult(text, isFound(found));
   if (page > pages && pages > 0) throw redirect(searchAddress(text, narrowedBy(chosen, view), pages));
   const [also, facets] = await Promise.all([
     alsoNamed(ctx, text, found),

@@ -10,20 +10,20 @@ type CommandDatabase = { url: string; settings: Settings };
 
 /**
  * Runs an operator's command on the shop's database: the one in DATABASE_URL, or the embedded one, which it starts and
- * stops if it is not running. With `makes`, creates the embedded database if there is none.
+ * stops if it is not running. With `createsDatabase`, creates the embedded database if there is none.
  */
 export async function withDatabase<T>(
   act: (database: CommandDatabase) => Promise<T>,
-  { makes = false } = {},
+  { makes: createsDatabase = false } = {},
 ): Promise<T> {
   const fromEnvironment = readSettings(root);
   const settings = {
     ...fromEnvironment,
-    dataDir: dataDirFor(fromEnvironment.dataDir, fromEnvironment.isDataDirGiven),
+    dataDir: dataDirFor(fromEnvironment.dataDir, fromEnvironment.isDataDirExplicit),
   };
   const runningDatabase =
     settings.databaseDirectUrl ?? settings.databaseUrl ?? (await runningUrl(settings.dataDir));
-  if (!runningDatabase && !makes && !existsSync(join(settings.dataDir, "postgres")))
+  if (!runningDatabase && !createsDatabase && !existsSync(join(settings.dataDir, "postgres")))
     throw new Error(`There is no shop in ${settings.dataDir} yet. Run npm start to create one.`);
   const started = runningDatabase ? null : await startEmbeddedPostgres(settings.dataDir);
   try {

@@ -13,7 +13,7 @@ try {
     throw new Error(
       "db:reset deletes only the embedded database. Unset DATABASE_URL, or empty that database yourself.",
     );
-  const dataDir = dataDirFor(settings.dataDir, settings.isDataDirGiven);
+  const dataDir = dataDirFor(settings.dataDir, settings.isDataDirExplicit);
   // Fails if another shop is running on this data.
   await (await startEmbeddedPostgres(dataDir)).stop();
   rmSync(join(dataDir, "postgres"), { recursive: true });

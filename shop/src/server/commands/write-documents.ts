@@ -22,12 +22,12 @@ try {
   const { orderId, folder } = readArguments();
   await withCliContext(async (ctx) => {
     const notes = await creditNotesOf(ctx, orderId);
-    const wanted = [
+    const selections = [
       { kind: "invoice" as const },
       ...notes.map((number) => ({ kind: "credit_note" as const, number })),
       { kind: "packing_slip" as const },
     ];
-    for (const one of wanted) {
+    for (const one of selections) {
       const found = await documentsOfOrder(ctx, { orderId, ...one });
       const [document] = found;
       if (!document) continue;

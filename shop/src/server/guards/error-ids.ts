@@ -41,7 +41,7 @@ function throwingResponses(fallible: Fallible): Fallible {
 
 function errorResponse(error: Error, { request, context }: Arguments) {
   if (error instanceof DomainError) {
-    const { retryAfterSeconds } = error.facts;
+    const { retryAfterSeconds } = error.details;
     if (!retryAfterSeconds) return data(error.message, error.status);
     const headers = { "Content-Type": "text/plain; charset=utf-8", "Retry-After": String(retryAfterSeconds) };
     return new Response(error.message, { status: error.status, headers });

@@ -9,7 +9,7 @@ const is = <T extends MetricsRequest | MetricsResponse>(kind: T["kind"], message
   typeof message === "object" && message !== null && "kind" in message && message.kind === kind;
 
 /** In the parent: collects the metrics of all server processes for the requesting one. */
-export function answerForAll(): void {
+export function serveAllMetrics(): void {
   const all = new AggregatorRegistry();
   cluster.on("message", async (worker: Worker, message: unknown) => {
     if (!is<MetricsRequest>("metrics?", message)) return;
@@ -23,7 +23,7 @@ export function answerForAll(): void {
 /**
  * In a server process: fetches the metrics of all processes from the parent. Rejects if one of them did not respond.
  */
-export function askForAll(registry: Registry): () => Promise<string> {
+export function fetchAllMetrics(registry: Registry): () => Promise<string> {
   AggregatorRegistry.setRegistries([registry]);
   // The constructor's message listener makes this process respond to the parent.
   new AggregatorRegistry();

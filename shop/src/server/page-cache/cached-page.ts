@@ -31,7 +31,7 @@ export type Entry = Stamped & {
 type Body = { encoding: Encoding | null; bytes: Buffer };
 
 /** A cached page, a rendered page that can't be cached, or `busy` if too many renders are waiting. */
-export type Answer =
+export type PageResponse =
   | {
       kind: "cached";
       status: number;
@@ -102,7 +102,7 @@ export function plainBody({ bodies: [first] }: Entry): Buffer {
 }
 
 /** The response in an encoding that the entry has, or uncompressed. */
-export function answer(entry: Entry, encoding: Encoding | null): Answer {
+export function responseFrom(entry: Entry, encoding: Encoding | null): PageResponse {
   const bytes = (encoding && bytesIn(entry, encoding)) ?? plainBody(entry);
   // The same page may later be sent with different bytes, so the ETag also includes their number.
   const etag = encoding ? `"${entry.hash}-${encoding}-${bytes.length}"` : `"${entry.hash}"`;

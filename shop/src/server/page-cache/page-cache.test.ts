@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import fastify from "fastify";
 import { describe, expect, it } from "vitest";
-import type { Answer, Rendered } from "./cached-page.ts";
+import type { PageResponse, Rendered } from "./cached-page.ts";
 import { openPageCache } from "./page-cache.ts";
 
 const logged: { key?: string; msg: string }[] = [];
@@ -18,7 +18,7 @@ const rendered = (text: string, tags = ["site"], status = 200): Rendered => ({
 });
 
 /** The text of a response, decoded like in a browser. */
-function textOf(answer: Answer | null): string | null {
+function textOf(answer: PageResponse | null): string | null {
   if (!answer || answer.kind === "busy") return null;
   if (answer.kind === "rendered") return answer.page.body.toString();
   const encoding = answer.headers["Content-Encoding"];
@@ -87,7 +87,7 @@ describe("the page cache", () => {
       const row = (at: number) => `<tr><td class="size">${words[at % 10]} ${words[(at * 7) % 9]}</td></tr>`;
       const text = Array.from({ length: 900 }, (_, at) => row(at) + row((at * at) % 97)).join("");
       const cache = openPageCache(async () => rendered(text), log);
-      const cached = (answer: Answer | null) => (answer?.kind === "cached" ? answer : null);
+      const cached = (answer: PageResponse | null) => (answer?.kind === "cached" ? answer : null);
       const first = cached(await cache.get("/", accepts));
       const again = () => cached(cache.find("/", accepts));
       await expect.poll(() => again()?.bytes.length).toBeLessThan(first?.bytes.length ?? 0);
@@ -142,11 +142,11 @@ describe("the page cache", () => {
 
   it("does not treat a page as fresh if a change came after its data was requested", async () => {
     const cache = openPageCache(async () => rendered("price"), log);
-    const askedAt = cache.now();
+    const requestedAt = cache.now();
     cache.invalidate(["site"]);
-    await cache.get("/", "br", undefined, false, askedAt);
+    await cache.get("/", "br", undefined, { requestedAt });
     expect(cache.find("/", "br")).toBeNull();
-    await cache.get("/", "br", undefined, false, cache.now());
+    await cache.get("/", "br", undefined, { requestedAt: cache.now() });
     expect(cache.find("/", "br")).not.toBeNull();
   });
 
@@ -218,7 +218,9 @@ describe("the page cache", () => {
       starts.set(key, start.resolve);
       return start.promise.then(() => rendered(key));
     }, log);
-    const crawled = Array.from({ length: 300 }, (_, index) => cache.get(`/${index}`, "br", undefined, true));
+    const crawled = Array.from({ length: 300 }, (_, index) =>
+      cache.get(`/${index}`, "br", undefined, { isCrawler: true }),
+    );
     await wait(0);
     expect([...starts.keys()]).toEqual(["/0"]);
     const visited = ["/150", "/new"].map((key) => cache.get(key, "br"));
@@ -245,7 +247,7 @@ describe("the page cache", () => {
       renders.push({ beganMs, endedMs: performance.now() });
       return rendered(key);
     }, log);
-    await Promise.all(["/1", "/2"].map((key) => cache.get(key, "br", undefined, true)));
+    await Promise.all(["/1", "/2"].map((key) => cache.get(key, "br", undefined, { isCrawler: true })));
     const [first, second] = renders;
     expect((second?.beganMs ?? 0) - (first?.endedMs ?? 0)).toBeGreaterThan(60);
   });

@@ -2,16 +2,16 @@ import type { FastifyBaseLogger } from "fastify";
 import { LRUCache } from "lru-cache";
 import { serializeError } from "../../api/serialize-error.server.ts";
 import {
-  type Answer,
-  answer,
   bytesIn,
   bytesOf,
   copyBytes,
   type Entry,
   encodingOf,
   entryOf,
+  type PageResponse,
   plainBody,
   type Rendered,
+  responseFrom,
 } from "./cached-page.ts";
 import { compressingAgain } from "./compress-again.ts";
 import { compressPage } from "./compress-page.ts";
@@ -75,20 +75,20 @@ export function openPageCache<Page = void>(
   }
 
   /** The response for an entry. If nobody has requested this encoding yet, creates it first. */
-  function encoded(key: string, entry: Entry, accepts: string): Answer {
+  function encoded(key: string, entry: Entry, accepts: string): PageResponse {
     const encoding = encodingOf(entry, accepts);
-    if (!encoding || bytesIn(entry, encoding)) return answer(entry, encoding);
+    if (!encoding || bytesIn(entry, encoding)) return responseFrom(entry, encoding);
     const bytes = copyBytes(compressPage(plainBody(entry), encoding));
     const fuller = { ...entry, bodies: [...entry.bodies, { encoding, bytes }] };
     if (pages.peek(key) === entry) pages.set(key, fuller);
-    return answer(fuller, encoding);
+    return responseFrom(fuller, encoding);
   }
 
   return {
     /** The time to pass to `get` if the page's data is requested before it. */
     now: clock.now,
     /**
-     * The page from the cache, or rendered: `render` receives `page`, whose data was requested at `askedAt`. A
+     * The page from the cache, or rendered: `render` receives `page`, whose data was requested at `requestedAt`. A
      * crawler's page waits until those of other crawlers are rendered. If there is no previous version, throws the
      * error of rendering.
      */
@@ -96,12 +96,11 @@ export function openPageCache<Page = void>(
       key: string,
       accepts: string,
       page: Page,
-      isCrawler = false,
-      askedAt?: number,
-    ): Promise<Answer> {
+      { isCrawler = false, requestedAt }: { isCrawler?: boolean; requestedAt?: number } = {},
+    ): Promise<PageResponse> {
       const previous = pages.get(key);
       if (previous && clock.isFresh(previous)) return encoded(key, previous, accepts);
-      const renderIt = () => renderAndCache(key, accepts, page, askedAt);
+      const renderIt = () => renderAndCache(key, accepts, page, requestedAt);
       const started = isCrawler
         ? renderInTurn(key, { fresh: () => freshPage(key), render: renderIt })
         : renderOnce(key, renderIt);
@@ -112,12 +111,12 @@ export function openPageCache<Page = void>(
       return "validAt" in rendered ? encoded(key, rendered, accepts) : { kind: "rendered", page: rendered };
     },
     /** The page if it is cached and fresh in an accepted encoding, otherwise null. */
-    find(key: string, accepts: string): Answer | null {
+    find(key: string, accepts: string): PageResponse | null {
       const page = freshPage(key);
       if (!page) return null;
       if (!page.isThorough) void compressAgain(key, page);
       const encoding = encodingOf(page, accepts);
-      return encoding && !bytesIn(page, encoding) ? null : answer(page, encoding);
+      return encoding && !bytesIn(page, encoding) ? null : responseFrom(page, encoding);
     },
     /** Marks all pages with any of these tags as stale. */
     invalidate: clock.invalidate,

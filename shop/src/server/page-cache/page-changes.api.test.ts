@@ -8,7 +8,7 @@ let changes: PageChanges;
 beforeAll(async () => {
   shop = await openShop();
   changes = await followPageChanges(shop.inside);
-  changes.listen({ onChange: (tags) => void reported.push(tags), onBlind: () => {} });
+  changes.listen({ onChange: (tags) => void reported.push(tags), onMissedChanges: () => {} });
 });
 afterAll(async () => {
   await changes.stop();
@@ -144,8 +144,11 @@ describe("page changes", () => {
     const own = await followPageChanges(shop.inside);
     const loaded = Promise.withResolvers<void>();
     const told: string[] = [];
-    own.listen({ onChange: () => loaded.promise.then(() => void told.push("first")), onBlind: () => {} });
-    own.listen({ onChange: () => void told.push("second"), onBlind: () => {} });
+    own.listen({
+      onChange: () => loaded.promise.then(() => void told.push("first")),
+      onMissedChanges: () => {},
+    });
+    own.listen({ onChange: () => void told.push("second"), onMissedChanges: () => {} });
     await shop.db.query("update shop_settings set support_number = '1803'");
     const caughtUp = own.catchUp();
     await changes.catchUp();
@@ -159,8 +162,11 @@ describe("page changes", () => {
   it("are reported as missed to all listeners after one of them failed", async () => {
     const own = await followPageChanges(shop.inside);
     let blind = 0;
-    own.listen({ onChange: () => Promise.reject(new Error("No words")), onBlind: () => void blind++ });
-    own.listen({ onChange: () => {}, onBlind: () => void blind++ });
+    own.listen({
+      onChange: () => Promise.reject(new Error("No words")),
+      onMissedChanges: () => void blind++,
+    });
+    own.listen({ onChange: () => {}, onMissedChanges: () => void blind++ });
     await shop.db.query("update shop_settings set support_number = '1804'");
     await own.catchUp();
     await own.catchUp();

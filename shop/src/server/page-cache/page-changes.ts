@@ -6,7 +6,7 @@ import { statement, type Value } from "../../database/statement.ts";
 
 const POLL_EVERY_MS = 250;
 /** Changes are deleted after an hour, so a process that has not polled for this long may have missed some. */
-const BLIND_AFTER_MS = 30 * 60_000;
+const MISSED_AFTER_MS = 30 * 60_000;
 
 /**
  * Changes of transactions that were still open at the last poll, and the oldest transaction that is open now. Ids can't
@@ -20,43 +20,46 @@ const changesSince = statement(
   { readOnly: true },
 );
 
-type Listener = { onChange: (tags: string[]) => Promise<void> | void; onBlind: () => Promise<void> | void };
+type Listener = {
+  onChange: (tags: string[]) => Promise<void> | void;
+  onMissedChanges: () => Promise<void> | void;
+};
 export type PageChanges = Awaited<ReturnType<typeof followPageChanges>>;
 
 /**
  * Reports changes that affect cached pages, at most about a quarter of a second after their commit. It polls instead
  * of listening: LISTEN needs a separate connection and does not work through a transaction pooler, and NOTIFY makes
  * commits wait for one another. Cached pages are rendered from the same server, the primary, so they have the change.
- * Calls its listeners' `onBlind` when it may have missed changes.
+ * Calls its listeners' `onMissedChanges` when it may have missed some.
  *
  * Listeners are called in order of registration, each after the previous one has finished, so the data behind caches
- * is reloaded before they are invalidated. If a listener fails, the next poll calls `onBlind` of all.
+ * is reloaded before they are invalidated. If a listener fails, the next poll calls `onMissedChanges` of all.
  */
 export async function followPageChanges(ctx: Pick<AppContext, "db" | "log">) {
   const listeners: Listener[] = [];
   let horizon = "0";
-  let seen = new Set<string>();
-  let isBlind = false;
+  let seenIds = new Set<string>();
+  let mayHaveMissed = false;
   let polledAt = performance.now();
   let polling: Promise<void> | null = null;
 
   async function poll() {
     try {
-      isBlind ||= performance.now() - polledAt > BLIND_AFTER_MS;
+      mayHaveMissed ||= performance.now() - polledAt > MISSED_AFTER_MS;
       const rows = await changesSince(ctx.db, { horizon });
       const changes = rows.filter(({ id }) => id !== null);
-      const fresh = changes.filter(({ id }) => !seen.has(id));
-      seen = new Set(changes.map(({ id }) => id));
+      const fresh = changes.filter(({ id }) => !seenIds.has(id));
+      seenIds = new Set(changes.map(({ id }) => id));
       horizon = rows[0]?.horizon ?? horizon;
       const tags = [...new Set(fresh.map(({ tag }) => tag))];
-      for (const { onBlind, onChange } of listeners)
-        if (isBlind) await onBlind();
+      for (const { onMissedChanges, onChange } of listeners)
+        if (mayHaveMissed) await onMissedChanges();
         else if (tags.length > 0) await onChange(tags);
-      isBlind = false;
+      mayHaveMissed = false;
       polledAt = performance.now();
     } catch (error) {
-      if (!isBlind) ctx.log.warn({ fault: serializeError(error) }, "Could not follow page changes");
-      isBlind = true;
+      if (!mayHaveMissed) ctx.log.warn({ fault: serializeError(error) }, "Could not follow page changes");
+      mayHaveMissed = true;
     }
   }
 

@@ -33,17 +33,17 @@ export function openRenderTurns<Page>() {
     key: string,
     { fresh, render }: { fresh: () => Page | null; render: () => Promise<Page> },
   ): Promise<Page | "busy"> {
-    const answer = Promise.withResolvers<Page | "busy">();
+    const result = Promise.withResolvers<Page | "busy">();
     const turn = crawled(async () => {
-      const made = fresh();
-      if (made) return answer.resolve(made);
+      const alreadyRendered = fresh();
+      if (alreadyRendered) return result.resolve(alreadyRendered);
       const begun = performance.now();
       const started = renderOnce(key, render);
-      answer.resolve(started);
+      result.resolve(started);
       await Promise.allSettled([started]);
       await wait(performance.now() - begun);
     });
-    return turn ? answer.promise : Promise.resolve("busy");
+    return turn ? result.promise : Promise.resolve("busy");
   }
 
   return { renderOnce, renderInTurn };

@@ -21,11 +21,11 @@ export function openTagClock() {
      */
     now: () => now,
     /** Whether no tag has been invalidated since `validAt`. If so, moves it to now. */
-    isFresh(made: Stamped): boolean {
-      if (made.validAt === now) return true;
-      if (made.validAt < allInvalidatedAt) return false;
-      if (made.tags.some((tag) => (invalidatedAt.get(tag) ?? 0) > made.validAt)) return false;
-      made.validAt = now;
+    isFresh(result: Stamped): boolean {
+      if (result.validAt === now) return true;
+      if (result.validAt < allInvalidatedAt) return false;
+      if (result.tags.some((tag) => (invalidatedAt.get(tag) ?? 0) > result.validAt)) return false;
+      result.validAt = now;
       return true;
     },
     invalidate(tags: readonly string[]): void {

@@ -5,7 +5,7 @@ import { LRUCache } from "lru-cache";
 import { generatePath, RouterContextProvider } from "react-router";
 import type { AppContext } from "../../api/app-context.server.ts";
 import type { CacheTag } from "../../api/cached-data.server.ts";
-import { fillContext, htmlOf } from "../../api/context.server.ts";
+import { fillContext, renderedHtmlOf } from "../../api/context.server.ts";
 import { readOnlyDatabase } from "../../database/read-replica.ts";
 import { NO_SKU } from "../../features/catalogue/part/find-part.operations.server.ts";
 import {
@@ -14,7 +14,7 @@ import {
   requestedPart,
 } from "../../features/catalogue/part/requested-part.operations.server.ts";
 import { nameTrace } from "../observing/name-trace.ts";
-import type { Answer, Rendered } from "../page-cache/cached-page.ts";
+import type { PageResponse, Rendered } from "../page-cache/cached-page.ts";
 import { isCrawler } from "../page-cache/is-crawler.ts";
 import { pageBytes } from "../page-cache/page-bytes.ts";
 import { openPageCache } from "../page-cache/page-cache.ts";
@@ -25,7 +25,7 @@ const KEY_LENGTH_MAX = 400;
 /** For pages with an unlimited number of addresses, such as searches: random ones must not evict other pages. */
 const REPEATED_BYTES_MAX = 16 * 1024 * 1024;
 /** How many addresses requested only once are remembered. */
-const ASKED_ONCE_MAX = 5000;
+const REQUESTED_ONCE_MAX = 5000;
 const BUSY_RETRY_SECONDS = 2;
 /** Its response is also that of all SKUs that never existed. */
 const UNKNOWN_PART = partPath(NO_SKU);
@@ -81,7 +81,7 @@ export function cachedPages(
     context.set(requestedPart, part ?? null);
     const url = new URL(key, ctx.settings.publicUrl);
     const answer = await handle(new Request(url, { headers: { accept: "text/html" } }), context, route);
-    const html = htmlOf(context);
+    const html = renderedHtmlOf(context);
     const body = html === null ? Buffer.from(await answer.arrayBuffer()) : pageBytes(html);
     const headers = Object.fromEntries(answer.headers);
     const isHtml = headers["content-type"]?.startsWith("text/html");
@@ -96,27 +96,27 @@ export function cachedPages(
 
   const cacheOf = (bytesMax?: number) => {
     const cache = openPageCache(render, ctx.log, bytesMax);
-    changes.listen({ onChange: cache.invalidate, onBlind: cache.invalidateAll });
+    changes.listen({ onChange: cache.invalidate, onMissedChanges: cache.invalidateAll });
     return cache;
   };
   const pageCache = cacheOf();
   /** A part's own page, or the shared page of all SKUs that never existed, which needs no rendering. */
-  async function partAnswer(
+  async function partResponse(
     { params }: FastifyRequest,
     { key, ending, route, accepts, isByCrawler }: PartRequest,
-  ): Promise<Answer> {
-    const askedAt = pageCache.now();
+  ): Promise<PageResponse> {
+    const requestedAt = pageCache.now();
     const part = await loadRequestedPart(readOnlyCtx, (params as { sku: string }).sku);
     return part.found.kind === "unknown"
       ? pageCache.get(UNKNOWN_PART + ending, accepts, { route })
-      : pageCache.get(key, accepts, { route, part }, isByCrawler, askedAt);
+      : pageCache.get(key, accepts, { route, part }, { isCrawler: isByCrawler, requestedAt });
   }
   const repeatedCache = cacheOf(REPEATED_BYTES_MAX);
-  const askedOnce = new LRUCache<string, true>({ max: ASKED_ONCE_MAX });
+  const requestedOnce = new LRUCache<string, true>({ max: REQUESTED_ONCE_MAX });
   /** Whether an address was requested before, recently. */
   const isRepeated = (key: string) => {
-    const isKnown = askedOnce.has(key);
-    if (!isKnown) askedOnce.set(key, true);
+    const isKnown = requestedOnce.has(key);
+    if (!isKnown) requestedOnce.set(key, true);
     return isKnown;
   };
 
@@ -142,12 +142,12 @@ export function cachedPages(
           const cache = isCachedLater ? repeatedCache : pageCache;
           const found = cache.find(key, accepts);
           if (!found && isCachedLater && !isRepeated(key)) return uncached(request, reply);
-          if (found) return void sendAnswer(request, reply, found);
+          if (found) return void sendResponse(request, reply, found);
           const isByCrawler = isCrawler(request.headers["user-agent"]);
           const answered = isOfSku
-            ? partAnswer(request, { key, ending, route, accepts, isByCrawler })
-            : cache.get(key, accepts, { route }, isByCrawler);
-          return answered.then((answer) => sendAnswer(request, reply, answer));
+            ? partResponse(request, { key, ending, route, accepts, isByCrawler })
+            : cache.get(key, accepts, { route }, { isCrawler: isByCrawler });
+          return answered.then((answer) => sendResponse(request, reply, answer));
         },
       });
     if (isOfSku)
@@ -165,7 +165,7 @@ export function cachedPages(
             request.headers["accept-encoding"] ?? "",
             { route },
           );
-          return sendAnswer(request, reply, answer);
+          return sendResponse(request, reply, answer);
         },
       });
   }
@@ -205,7 +205,7 @@ function cacheKey({ url, params }: FastifyRequest, { pattern, ids, known, ending
   return parameters.length === 0 ? path : `${path}?${new URLSearchParams(parameters)}`;
 }
 
-function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer) {
+function sendResponse(request: FastifyRequest, reply: FastifyReply, answer: PageResponse) {
   if (answer.kind === "busy")
     return reply
       .status(503)

@@ -38,7 +38,7 @@ function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyR
   const isFull = !known && isOutOfSpace(error);
   const isRetryable = !known && isUnavailable(error);
   if (!known) request.log.error({ fault: serializeError(error) }, "A request failed");
-  const { retryAfterSeconds, message: _, ...facts } = known?.facts ?? {};
+  const { retryAfterSeconds, message: _, ...facts } = known?.details ?? {};
   const status = known?.status ?? (isRetryable || isFull ? 503 : 500);
   if (retryAfterSeconds || isRetryable)
     reply.header("Retry-After", retryAfterSeconds ?? UNAVAILABLE_RETRY_SECONDS);

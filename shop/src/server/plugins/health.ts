@@ -5,12 +5,12 @@ import { canWrite } from "../../database/can-write.ts";
 import migrations from "../../database/migrations/meta/_journal.json" with { type: "json" };
 
 /** A health check needs a fast response; other requests wait longer for the database. */
-const ANSWER_LIMIT_MS = 1500;
+const RESPONSE_LIMIT_MS = 1500;
 const NEWEST_MIGRATION = migrations.entries.at(-1)?.when ?? 0;
 
 const withTimeout = <T>(answer: Promise<T>): Promise<T> =>
   new Promise((resolve, reject) => {
-    const timer = setTimeout(reject, ANSWER_LIMIT_MS, new Error("The database did not respond in time"));
+    const timer = setTimeout(reject, RESPONSE_LIMIT_MS, new Error("The database did not respond in time"));
     answer.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 

@@ -11,10 +11,10 @@ import { openUnfinishedBodies } from "./unfinished-bodies.ts";
 const DISCARD = { bytes: 32 * 1024 * 1024, ms: 10_000 };
 
 /** Bodies with this limit or less are read into memory. Longer ones are streams from signed-in staff. */
-const HELD_MAX_BYTES = 512 * 1024;
+const IN_MEMORY_MAX_BYTES = 512 * 1024;
 /** The limits for unfinished bodies in memory, per process. */
 const UNFINISHED = { bytes: 32 * 1024 * 1024, ms: 30_000 };
-const CHECKED_MS = 5000;
+const CHECK_EVERY_MS = 5000;
 
 /** Requests whose body exceeded the limit. */
 const tooLong = new WeakSet<IncomingMessage>();
@@ -32,11 +32,11 @@ export function limitBodies(app: FastifyInstance) {
     drainBody(request.raw, { ...DISCARD, isUnshared: true }).then(() => done(error));
   });
   const unfinished = openUnfinishedBodies(UNFINISHED);
-  const checking = setInterval(() => unfinished.closeOverdue(performance.now()), CHECKED_MS).unref();
+  const checking = setInterval(() => unfinished.closeOverdue(performance.now()), CHECK_EVERY_MS).unref();
   app.addHook("onClose", async () => clearInterval(checking));
   app.addHook("onRequest", (request, _, done) => {
     const limit = request.routeOptions.bodyLimit ?? 0;
-    if (!hasBody(request) || limit > HELD_MAX_BYTES) return done();
+    if (!hasBody(request) || limit > IN_MEMORY_MAX_BYTES) return done();
     const { raw } = request;
     const arrived = unfinished.add({
       bytes: isChunked(request) ? limit : Number(request.headers["content-length"]),

@@ -5,10 +5,10 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { RouterContextProvider } from "react-router";
 import type { AppContext } from "../../api/app-context.server.ts";
-import { fillContext, htmlOf } from "../../api/context.server.ts";
+import { fillContext, renderedHtmlOf } from "../../api/context.server.ts";
+import { removeDocumentHeaders } from "../../api/document-headers.server.ts";
 import { domainError } from "../../api/domain-errors.server.ts";
 import { internalErrorMessage } from "../../api/internal-error.server.ts";
-import { forNoDocument } from "../../api/no-document.server.ts";
 import { expectedOrigin } from "../../api/same-origin.server.ts";
 import {
   type ContentPolicy,
@@ -66,7 +66,7 @@ export async function pages(scope: FastifyInstance, ctx: AppContext, site: Pages
             ? "no-cache"
             : "public, max-age=3600";
         reply.header("Cache-Control", caching);
-        if (isHashed) forNoDocument(reply);
+        if (isHashed) removeDocumentHeaders(reply);
       },
     });
 
@@ -137,7 +137,7 @@ export async function pages(scope: FastifyInstance, ctx: AppContext, site: Pages
 
 /** The body of a page or its data, which is complete when the response arrives; null for other responses. */
 async function bodyOf(answer: Response, context: RouterContextProvider): Promise<Buffer | null> {
-  const html = htmlOf(context);
+  const html = renderedHtmlOf(context);
   if (html !== null) return pageBytes(html);
   if (!answer.body || !/^text\/(?:html|x-script)/.test(answer.headers.get("content-type") ?? "")) return null;
   return Buffer.from(await answer.arrayBuffer());

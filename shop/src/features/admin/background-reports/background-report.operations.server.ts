@@ -70,7 +70,7 @@ async function storedReport<R>(ctx: AppContext, key: string): Promise<Background
   const [row] = await ctx.db.readOnly
     .select()
     .from(storedReports)
-    .where(sql`${storedReports.key} = ${key} and ${storedReports.goodUntil} > now()`);
+    .where(sql`${storedReports.key} = ${key} and ${storedReports.validUntil} > now()`);
   if (!row) return null;
   if (!row.asOf) return { state: "making", since: row.begunAt };
   if (!row.result) return { state: "failed" };
@@ -85,7 +85,7 @@ async function claim(ctx: AppContext, key: string): Promise<Date | null> {
   const begun = {
     begunAt: sql`date_trunc('milliseconds', now())`,
     asOf: null,
-    goodUntil: inSeconds(ALIVE_SECONDS),
+    validUntil: inSeconds(ALIVE_SECONDS),
     result: null,
   };
   const [mine] = await ctx.db
@@ -94,7 +94,7 @@ async function claim(ctx: AppContext, key: string): Promise<Date | null> {
     .onConflictDoUpdate({
       target: storedReports.key,
       set: begun,
-      setWhere: sql`${storedReports.goodUntil} <= now()`,
+      setWhere: sql`${storedReports.validUntil} <= now()`,
     })
     .returning({ begunAt: storedReports.begunAt });
   return mine?.begunAt ?? null;
@@ -106,10 +106,10 @@ async function claim(ctx: AppContext, key: string): Promise<Date | null> {
  */
 async function make<R>(ctx: AppContext, { key, read }: Work<R>, since: Date): Promise<void> {
   const mine = and(eq(storedReports.key, key), eq(storedReports.begunAt, since));
-  const note = (values: { goodUntil: SQL; asOf?: Date; result?: Buffer }) =>
+  const note = (values: { validUntil: SQL; asOf?: Date; result?: Buffer }) =>
     ctx.db.update(storedReports).set(values).where(mine);
   const beat = setInterval(() => {
-    note({ goodUntil: inSeconds(ALIVE_SECONDS) }).catch((error: unknown) => ctx.log.warn(error));
+    note({ validUntil: inSeconds(ALIVE_SECONDS) }).catch((error: unknown) => ctx.log.warn(error));
   }, BEAT_MS);
   try {
     let [asOf, begun] = [ctx.now(), 0];
@@ -120,13 +120,13 @@ async function make<R>(ctx: AppContext, { key, read }: Work<R>, since: Date): Pr
     const proportional = ((performance.now() - begun) / 1000) * VALID_TIMES;
     const seconds = Math.min(VALID_SECONDS.max, Math.max(VALID_SECONDS.min, proportional));
     clearInterval(beat);
-    await note({ goodUntil: inSeconds(seconds), asOf, result: serialize(result) });
+    await note({ validUntil: inSeconds(seconds), asOf, result: serialize(result) });
   } catch (error) {
     clearInterval(beat);
     if (error instanceof JobError) await ctx.db.delete(storedReports).where(mine);
     else {
       ctx.log.error({ err: error, key }, "a report could not be made");
-      await note({ goodUntil: inSeconds(FAILED_SECONDS), asOf: ctx.now() });
+      await note({ validUntil: inSeconds(FAILED_SECONDS), asOf: ctx.now() });
     }
   }
 }

@@ -63,7 +63,7 @@ const columns = column.columns([
       </ul>
     ),
   }),
-  column.accessor("keptBecause", {
+  column.accessor("skipReason", {
     header: "",
     cell: ({ getValue }) => getValue() && <span className="text-danger">Stayed: {getValue()}</span>,
   }),

@@ -103,7 +103,7 @@ describe("an edit of products", () => {
     });
     expect(await columnOf("price_paise", [first.id, second.id])).toEqual([first.price_paise, 77_700]);
     const { rows: shown } = await readBulkEdit(shop.inside, { staff: asha, id: id ?? 0, cursor: TOP });
-    expect(shown.filter(({ keptBecause }) => keptBecause !== null).map(({ name }) => name)).toEqual([
+    expect(shown.filter(({ skipReason }) => skipReason !== null).map(({ name }) => name)).toEqual([
       second.sku,
     ]);
   });

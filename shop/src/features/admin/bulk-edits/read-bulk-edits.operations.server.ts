@@ -62,7 +62,7 @@ export async function readBulkEdit(
       name: bulkEditRows.name,
       before: bulkEditRows.before,
       after: bulkEditRows.after,
-      keptBecause: bulkEditRows.keptBecause,
+      skipReason: bulkEditRows.skipReason,
     })
     .from(bulkEditRows)
     .where(where)
@@ -71,6 +71,6 @@ export async function readBulkEdit(
   const [skipped] = await ctx.db.readOnly
     .select({ count: count() })
     .from(bulkEditRows)
-    .where(and(isOfEdit, isNotNull(bulkEditRows.keptBecause)));
+    .where(and(isOfEdit, isNotNull(bulkEditRows.skipReason)));
   return { edit: { ...edit, skipped: skipped?.count ?? 0 }, ...pageOf(rows, cursor) };
 }

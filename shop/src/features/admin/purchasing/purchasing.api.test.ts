@@ -60,7 +60,7 @@ describe("a supplier", () => {
   it("is created and changed, with a unique name, and nobody overwrites another's change", async () => {
     const id = await newSupplier("Bharat Bolts");
     await expect(newSupplier("bharat bolts")).rejects.toMatchObject({
-      facts: { errors: { name: "Another supplier has this name" } },
+      details: { errors: { name: "Another supplier has this name" } },
     });
     const change = (version: number, leadDays: number) =>
       saveSupplier(shop.inside, {
@@ -128,7 +128,7 @@ describe("a purchase order", () => {
     );
     await expect(draft(list)).rejects.toMatchObject({
       code: "fields_wrong",
-      facts: {
+      details: {
         errors: {
           list: [
             "Line 2: no part has the SKU or barcode NO-SUCH-PART",
@@ -258,14 +258,14 @@ describe("receiving goods", () => {
         { position: 1, quantity: 5 },
         { position: 2, quantity: 99_999_999 },
       ]),
-    ).rejects.toMatchObject({ facts: { errors: { "quantity-2": expect.any(String) } } });
+    ).rejects.toMatchObject({ details: { errors: { "quantity-2": expect.any(String) } } });
     await expect(
       receive(id, [
         { position: 1, quantity: 5 },
         { position: 9, quantity: 5 },
       ]),
     ).rejects.toMatchObject({
-      facts: { errors: { "quantity-9": "This part is no longer in the catalogue" } },
+      details: { errors: { "quantity-9": "This part is no longer in the catalogue" } },
     });
     expect([await stockOf("HB-M8x40-A2"), await stateOf(id)]).toEqual([before, ["placed", 0, 0]]);
     expect(await receiptsOf(shop.inside.db, id)).toEqual([]);
@@ -350,7 +350,7 @@ describe("what to order", () => {
     await save(40);
     await expect(save(60)).rejects.toMatchObject({
       code: "edited_meanwhile",
-      facts: { theirs: { fields: { reorderPoint: "40" } } },
+      details: { theirs: { fields: { reorderPoint: "40" } } },
     });
     expect(await orderingOf(shop.inside, productId)).toMatchObject({ reorderPoint: 40 });
   });

@@ -52,6 +52,6 @@ it("one page that two people opened keeps the first change, and notifies the sec
   const theirs = { fields: { searchHint: "Seals" }, version: await seen(shownTexts) };
   await expect(saveHint(version, "Rings")).rejects.toMatchObject({
     code: "edited_meanwhile",
-    facts: { theirs },
+    details: { theirs },
   });
 });

@@ -181,7 +181,7 @@ describe("settings", () => {
     await expect(used).rejects.toMatchObject({ code: "fields_wrong" });
     const again = addGstRate(shop.inside, { staff: admin, rate: { ...general, hsnPrefix: "7318" } });
     await expect(again).rejects.toMatchObject({
-      facts: { errors: { validFrom: expect.stringContaining("were sold today") } },
+      details: { errors: { validFrom: expect.stringContaining("were sold today") } },
     });
     await removeGstRate(shop.inside, { staff: admin, hsnPrefix: "9999", validFrom: today });
     const begun = removeGstRate(shop.inside, { staff: admin, hsnPrefix: "", validFrom: "2025-09-22" });

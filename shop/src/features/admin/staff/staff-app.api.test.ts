@@ -64,7 +64,7 @@ describe("an authenticator app", () => {
     await start(staff);
     expect(await smsTo(staff)).toBe(1);
     await expect(confirmStaffApp(shop.inside, { staff, code: "000000" })).rejects.toMatchObject({
-      facts: { errors: { code: expect.any(String) } },
+      details: { errors: { code: expect.any(String) } },
     });
     expect((await staffAppState(shop.inside, staff)).isOn).toBe(false);
     await confirmStaffApp(shop.inside, { staff, code: phone() });

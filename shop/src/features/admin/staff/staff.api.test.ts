@@ -65,13 +65,15 @@ describe("a staff member", () => {
     });
     await expect(
       addStaffMember(shop.inside, { staff: admin, staffMember: { ...staffMember, password: PASSWORD } }),
-    ).rejects.toMatchObject({ facts: { errors: { mobile: "Another staff member has this mobile number" } } });
+    ).rejects.toMatchObject({
+      details: { errors: { mobile: "Another staff member has this mobile number" } },
+    });
     await expect(
       addStaffMember(shop.inside, {
         staff: admin,
         staffMember: { ...staffMember, mobile: "8123456781", password: PASSWORD },
       }),
-    ).rejects.toMatchObject({ facts: { errors: { email: expect.any(String) } } });
+    ).rejects.toMatchObject({ details: { errors: { email: expect.any(String) } } });
   });
 
   it("who bought here before keeps the account, with the new password and without its sessions", async () => {
@@ -171,7 +173,7 @@ it("a role that another owner gave is not reverted by a form that showed the old
     });
   await expect(save(seen)).rejects.toMatchObject({
     code: "edited_meanwhile",
-    facts: { theirs: { fields: { name: staff.name, set: "packing" } } },
+    details: { theirs: { fields: { name: staff.name, set: "packing" } } },
   });
   await save((await readStaffMember(shop.inside, staff.id)).fields);
   const after = (await listStaffMembers(shop.inside)).find(({ id }) => id === staff.id);

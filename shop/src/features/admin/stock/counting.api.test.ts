@@ -107,7 +107,7 @@ describe("counting a shelf", () => {
         { id, seen, quantity: 7, loose: 3 },
         { id: other, seen: seenOther, quantity: 99_999_999 },
       ),
-    ).rejects.toMatchObject({ facts: { errors: { [`count-${other}`]: expect.any(String) } } });
+    ).rejects.toMatchObject({ details: { errors: { [`count-${other}`]: expect.any(String) } } });
     expect(await piecesOf(id)).toBe(seen);
     await count(listedAt, { id, seen, quantity: 7, loose: 3 });
     expect(await piecesOf(id)).toBe(7 * packSize + 3);

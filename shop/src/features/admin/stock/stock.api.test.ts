@@ -135,12 +135,12 @@ it("a form for shelf and cost does not overwrite what it did not show: another s
   await book(id, "receipt", { quantity: 10, unitCostPaise: 2_000 });
   await expect(save("C-2")).rejects.toMatchObject({
     code: "edited_meanwhile",
-    facts: { theirs: { fields: { shelf: "C-1", unitCost: "15.00" } } },
+    details: { theirs: { fields: { shelf: "C-1", unitCost: "15.00" } } },
   });
   expect(await shelfAndCostOf(shop.inside, id)).toEqual({ shelf: "C-1", pieceCostPaise: 1_500 });
   seen.unitCost = "15.00";
   await save("C-2");
-  await expect(save("C-3")).rejects.toMatchObject({ facts: { theirs: { fields: { shelf: "C-2" } } } });
+  await expect(save("C-3")).rejects.toMatchObject({ details: { theirs: { fields: { shelf: "C-2" } } } });
 });
 
 describe("the cost of a part", () => {

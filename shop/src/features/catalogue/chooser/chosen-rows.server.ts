@@ -3,7 +3,7 @@ import { type AttributeValues, ownAttributes } from "@kasna/rules/catalogue/attr
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { AppContext } from "../../../api/app-context.server.ts";
-import { ownCounts, ownValuesHash, products } from "../../../database/schema/index.ts";
+import { attributeCounts, ownValuesHash, products } from "../../../database/schema/index.ts";
 import { statement, type Value } from "../../../database/statement.ts";
 import { declaredAttributes } from "../attributes.operations.server.ts";
 import { isSold, selectProducts } from "../sub-category/product-shape.operations.server.ts";
@@ -84,9 +84,9 @@ const haveOnlyOwn = statement<
   // One key after the other: an attribute may have a line for each part.
   (_, value) => sql`
     with recursive keys (key) as (
-      (select key from ${ownCounts} where sub_category_id = ${value("subCategoryId")} order by key limit 1)
+      (select key from ${attributeCounts} where sub_category_id = ${value("subCategoryId")} order by key limit 1)
       union all
-      select (select next.key from ${ownCounts} as next
+      select (select next.key from ${attributeCounts} as next
         where next.sub_category_id = ${value("subCategoryId")} and next.key > keys.key order by next.key limit 1)
       from keys where key is not null)
     select bool_and(key = any(${value("keys")}::text[])) as "haveOnly" from keys where key is not null`,

@@ -73,7 +73,7 @@ it("staff change a SKU: search and the old address find the part, and no two par
   expect(await find("HB-M8x55-A2")).toEqual({ kind: "moved", sku: "OWN-55.A" });
   const late = { actor, productId: id, sku: "LATE-55", seen: { sku: "HB-M8x55-A2" } };
   await expect(renamePart(shop.inside, late)).rejects.toMatchObject({
-    facts: { theirs: { fields: { sku: "OWN-55.A" } } },
+    details: { theirs: { fields: { sku: "OWN-55.A" } } },
   });
   const found = await shop.call("POST /products/search_products.php", { search: "own-55.a" });
   expect(found.data.map(({ sku }) => sku)).toEqual(["OWN-55.A"]);
@@ -84,7 +84,7 @@ it("staff change a SKU: search and the old address find the part, and no two par
     ["hb-M8X40-a2", "“Hex bolt (full thread) M8 x 40” has this SKU"],
   ] as const)
     await expect(rename(sku), sku).rejects.toMatchObject({
-      facts: { errors: { sku: typeof reason === "string" ? reason : expect.stringMatching(reason) } },
+      details: { errors: { sku: typeof reason === "string" ? reason : expect.stringMatching(reason) } },
     });
 });
 
@@ -111,7 +111,7 @@ it("a removed part is gone, with its replacement or its sub-category, until it i
   });
   for (const wrong of ["nothing", archived])
     await expect(name(wrong, deleted)).rejects.toMatchObject({
-      facts: { errors: { replaced_by: "We sell no part with this SKU" } },
+      details: { errors: { replaced_by: "We sell no part with this SKU" } },
     });
   await expect(name(SKU, "HB-M8x30-A2")).rejects.toMatchObject({ code: "not_found" });
   const naming = { actor: { id: null, name: "Test" }, skus: [archived], replacedBy: "HB-M8x30-A2" };
@@ -119,7 +119,7 @@ it("a removed part is gone, with its replacement or its sub-category, until it i
     nameReplacement(shop.inside.db, { ...naming, seen: { replaced_by: "" } }),
   ).rejects.toMatchObject({
     code: "edited_meanwhile",
-    facts: { theirs: { fields: { replaced_by: SKU } } },
+    details: { theirs: { fields: { replaced_by: SKU } } },
   });
   await nameReplacement(shop.inside.db, { ...naming, seen: { replaced_by: SKU } });
   await name("", archived);

@@ -72,7 +72,7 @@ export async function action({ context, request: sent }: Route.ActionArgs) {
     return enterOtp();
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    const { errors = {} } = error.facts;
+    const { errors = {} } = error.details;
     const isOpen = error.code === "too_often" && (await hasOpenOtp(ctx, typed.mobile));
     // Whoever presses twice, or reloads, has the OTP of the first time.
     if (isOpen && !form.has("otp")) return enterOtp();

@@ -2,7 +2,7 @@ import { contract } from "@kasna/contract";
 import { MESSAGES } from "@kasna/rules/messages";
 import type { FastifyInstance } from "fastify";
 import type { AppContext } from "../../../api/app-context.server.ts";
-import { keyOf, onceForKey } from "../../../api/idempotency-key.server.ts";
+import { idempotencyKeyOf, onceForKey } from "../../../api/idempotency-key.server.ts";
 import { consumeLimit } from "../../../api/rate-limits.server.ts";
 import { route } from "../../../api/route.server.ts";
 import { quotationUrl } from "../../documents/quotation-link.operations.server.ts";
@@ -17,7 +17,7 @@ export function quotationsApi(app: FastifyInstance, ctx: AppContext) {
   const { quotations } = contract;
 
   route(app, ctx, quotations.ask).with(async ({ lines }, caller, request) => {
-    const claim = { caller, key: keyOf(request), request: { action: quotations.ask.path, lines } };
+    const claim = { caller, key: idempotencyKeyOf(request), request: { action: quotations.ask.path, lines } };
     const limit = { limit: "messages", subject: `customer:${caller.id}` } as const;
     const asked = await onceForKey(ctx, { ...claim, limit }, async (tx) => ({
       ticket_number: await askPrices(ctx, tx, { caller, lines }),
@@ -37,7 +37,11 @@ export function quotationsApi(app: FastifyInstance, ctx: AppContext) {
   });
 
   route(app, ctx, quotations.take).with(async ({ quotation_id: quotationId }, caller, request) => {
-    const claim = { caller, key: keyOf(request), request: { action: quotations.take.path, quotationId } };
+    const claim = {
+      caller,
+      key: idempotencyKeyOf(request),
+      request: { action: quotations.take.path, quotationId },
+    };
     const added = await onceForKey(ctx, claim, (tx) => addQuotationToCart(ctx, tx, { caller, quotationId }));
     return { message: MESSAGES.addedToCart, ...added };
   });

@@ -1,7 +1,7 @@
 import { contract, files } from "@kasna/contract";
 import type { FastifyInstance } from "fastify";
 import type { AppContext } from "../../../api/app-context.server.ts";
-import { keyOf, onceForKey } from "../../../api/idempotency-key.server.ts";
+import { idempotencyKeyOf, onceForKey } from "../../../api/idempotency-key.server.ts";
 import { consumeLimit } from "../../../api/rate-limits.server.ts";
 import { fileRoute, route } from "../../../api/route.server.ts";
 import { labelsOfList } from "../labels/labels.operations.server.ts";
@@ -31,7 +31,7 @@ export function savedListsApi(app: FastifyInstance, ctx: AppContext) {
   }));
 
   route(app, ctx, savedLists.save).with(async (sent, caller, request) => {
-    const claim = { caller, key: keyOf(request), request: { action: savedLists.save.path, sent } };
+    const claim = { caller, key: idempotencyKeyOf(request), request: { action: savedLists.save.path, sent } };
     const saved = await onceForKey(ctx, claim, async (tx) => ({
       list_id: await saveList(ctx, tx, { caller, sent }),
     }));
@@ -44,7 +44,11 @@ export function savedListsApi(app: FastifyInstance, ctx: AppContext) {
   });
 
   route(app, ctx, savedLists.addLine).with(async (sent, caller, request) => {
-    const claim = { caller, key: keyOf(request), request: { action: savedLists.addLine.path, sent } };
+    const claim = {
+      caller,
+      key: idempotencyKeyOf(request),
+      request: { action: savedLists.addLine.path, sent },
+    };
     const added = await onceForKey(ctx, claim, async (tx) => ({
       quantity: await addLine(ctx, tx, { caller, sent }),
     }));
@@ -57,7 +61,11 @@ export function savedListsApi(app: FastifyInstance, ctx: AppContext) {
   });
 
   route(app, ctx, savedLists.copy).with(async ({ list_id: listId }, caller, request) => {
-    const claim = { caller, key: keyOf(request), request: { action: savedLists.copy.path, listId } };
+    const claim = {
+      caller,
+      key: idempotencyKeyOf(request),
+      request: { action: savedLists.copy.path, listId },
+    };
     const copied = await onceForKey(ctx, claim, async (tx) => ({
       list_id: await copyList(ctx, tx, { caller, listId }),
     }));

@@ -71,7 +71,7 @@ export async function orderForStaff(ctx: AppContext, orderId: number) {
     db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(asc(refunds.id)),
     db.select().from(paymentFlags).where(eq(paymentFlags.orderId, orderId)).orderBy(asc(paymentFlags.id)),
     db
-      .select({ id: returns.id, status: returns.status, askedAt: returns.askedAt })
+      .select({ id: returns.id, status: returns.status, requestedAt: returns.requestedAt })
       .from(returns)
       .where(eq(returns.orderId, orderId))
       .orderBy(asc(returns.id)),

@@ -192,7 +192,7 @@ describe("a remittance", () => {
       { problem: "No delivered cash order has this number" },
     ]);
     await expect(book(list, { amountPaise: paise })).rejects.toMatchObject({
-      facts: { errors: { list: "Line 2: No delivered cash order has this number" } },
+      details: { errors: { list: "Line 2: No delivered cash order has this number" } },
     });
     expect(await owed()).toHaveLength(1);
   });
@@ -202,7 +202,7 @@ describe("a remittance", () => {
     const [[, paise = 0] = []] = await owed();
     const list = `T${orderId}-1 ${(paise - 10_00) / 100}`;
     await expect(book(list, { amountPaise: paise - 60_00 })).rejects.toMatchObject({
-      facts: { errors: { note: expect.stringMatching(/^The orders add up to ₹50.00 more than arrived/) } },
+      details: { errors: { note: expect.stringMatching(/^The orders add up to ₹50.00 more than arrived/) } },
     });
     await book(list, { amountPaise: paise - 60_00, note: "Charges for collecting" });
     expect(await owed()).toEqual([[orderId, 10_00]]);

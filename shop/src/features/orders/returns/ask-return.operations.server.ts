@@ -50,7 +50,7 @@ export async function writeReturn(
       reason,
       note,
       payTo,
-      askedAt: ctx.now(),
+      requestedAt: ctx.now(),
     })
     .returning();
   if (!one) throw new Error("The return was not stored");

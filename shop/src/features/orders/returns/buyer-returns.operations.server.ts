@@ -221,7 +221,7 @@ export async function returnsForBuyer(
                   credit_note_number: note,
                   ...trackingUrlField(profile.carriers, one),
                   photos,
-                  asked_at: one.askedAt.toISOString(),
+                  asked_at: one.requestedAt.toISOString(),
                   lines: lines.flatMap(({ returnId, quantity, received, ...line }) =>
                     returnId === one.id ? [{ ...soldUnit(line), quantity: received ?? quantity }] : [],
                   ),

@@ -1,7 +1,7 @@
 import { contract } from "@kasna/contract";
 import type { FastifyInstance } from "fastify";
 import type { AppContext } from "../../../api/app-context.server.ts";
-import { keyOf, onceForKey } from "../../../api/idempotency-key.server.ts";
+import { idempotencyKeyOf, onceForKey } from "../../../api/idempotency-key.server.ts";
 import { route } from "../../../api/route.server.ts";
 import { addReturnPhoto, askReturn } from "./buyer-returns.operations.server.ts";
 import { withdrawReturn } from "./withdraw-return.operations.server.ts";
@@ -9,7 +9,11 @@ import { withdrawReturn } from "./withdraw-return.operations.server.ts";
 export function returnsApi(app: FastifyInstance, ctx: AppContext) {
   route(app, ctx, contract.returns.ask).with(async (form, caller, request) => {
     const { order_id, shipment_id, items, ...asked } = form;
-    const claim = { caller, key: keyOf(request), request: { action: contract.returns.ask.path, form } };
+    const claim = {
+      caller,
+      key: idempotencyKeyOf(request),
+      request: { action: contract.returns.ask.path, form },
+    };
     const stored = await onceForKey(ctx, claim, async (tx) => ({
       return_id: await askReturn(ctx, tx, {
         caller,

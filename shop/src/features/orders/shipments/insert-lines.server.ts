@@ -13,7 +13,7 @@ const inserted = {
 };
 const intoOneShipment = (lines: readonly Line[]) => ({
   name: "and their shipment",
-  given: lines.map(({ discountPaise }) => discountPaise),
+  input: lines.map(({ discountPaise }) => discountPaise),
   sql: (discounts: SQL) => sql`,
     shipment as (insert into shipments (order_id) select order_id from inserted limit 1 returning id)
     insert into shipment_lines (shipment_id, order_id, position, quantity, discount_paise)
@@ -23,5 +23,5 @@ const intoOneShipment = (lines: readonly Line[]) => ({
 /** Inserts an order's lines and its first shipment, which contains all of them, in one statement. */
 export async function insertLines(tx: Transaction, orderId: number, lines: readonly Line[]): Promise<void> {
   const rows = lines.map((line, position) => ({ ...line, orderId, position }));
-  await insertRows(tx, orderLines, rows, inserted, intoOneShipment(lines));
+  await insertRows(tx, orderLines, rows, { returning: inserted, followUp: intoOneShipment(lines) });
 }

@@ -60,7 +60,7 @@ it("unchanged cells are not sent", async () => {
 it("with one wrong cell, nothing is saved", async () => {
   const fields = await typed("100", "0");
   const errors = await save(fields).catch(
-    (error: unknown) => (error as { facts: { errors: object } }).facts.errors,
+    (error: unknown) => (error as { details: { errors: object } }).details.errors,
   );
   expect(Object.values(errors as object)).toEqual([
     "Enter a percentage above 0 and below 100",
@@ -76,7 +76,7 @@ it("a rule that another staff member has changed or removed in the meantime is n
   await shop.db.query("update price_list_rules set off_basis_points = 900 where id = $1", [percent?.id]);
   await shop.db.query("delete from price_list_rules where id = $1", [(await rules())[1]?.id]);
   const errors = await save(fields).catch(
-    (error: unknown) => (error as { facts: { errors: object } }).facts.errors,
+    (error: unknown) => (error as { details: { errors: object } }).details.errors,
   );
   expect(Object.values(errors as object).toSorted()).toEqual([
     "Another staff member has changed it to 9 % off",

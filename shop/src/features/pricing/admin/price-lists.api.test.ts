@@ -118,7 +118,7 @@ describe("a rule", () => {
       { kind: "Use sku, category, sub-category, material, discount class" },
     ],
   ] as const)("is rejected for %s", async (_, rule, errors) => {
-    await expect(add(rule)).rejects.toMatchObject({ code: "fields_wrong", facts: { errors } });
+    await expect(add(rule)).rejects.toMatchObject({ code: "fields_wrong", details: { errors } });
     expect(await rules()).toEqual([]);
   });
 
@@ -171,7 +171,7 @@ describe("the terms", () => {
     await save("Contract 2026");
     await expect(save("Contract 2027")).rejects.toMatchObject({
       code: "edited_meanwhile",
-      facts: { theirs: { version: 2, fields: { name: "Contract 2026" } } },
+      details: { theirs: { version: 2, fields: { name: "Contract 2026" } } },
     });
   });
 

@@ -97,7 +97,7 @@ describe("a promotion of the owner", () => {
     const thrown = await Promise.resolve()
       .then(() => save(over))
       .catch((error: unknown) => error);
-    expect(thrown).toMatchObject({ facts: { errors } });
+    expect(thrown).toMatchObject({ details: { errors } });
   });
 
   it("for customer groups lists them, and stays theirs when one is renamed or deleted", async () => {
@@ -132,7 +132,7 @@ describe("a promotion of the owner", () => {
     expect(trial?.tried.find((tried) => tried.id === id)?.reason).toBe("Not for this customer");
     expect(await resave({ groups: "Big dealers of June" })).toEqual([dealers]);
     await expect(resave({ groups: `Deleted group ${exporters}` })).rejects.toMatchObject({
-      facts: { errors: { groups: `The customer group “Deleted group ${exporters}” no longer exists` } },
+      details: { errors: { groups: `The customer group “Deleted group ${exporters}” no longer exists` } },
     });
   });
 
@@ -141,7 +141,7 @@ describe("a promotion of the owner", () => {
     await save({ name: "Diwali" }, id, 1);
     await expect(save({ name: "Holi" }, id, 1)).rejects.toMatchObject({
       code: "edited_meanwhile",
-      facts: { theirs: { fields: { name: "Diwali" }, version: 2 } },
+      details: { theirs: { fields: { name: "Diwali" }, version: 2 } },
     });
   });
 

@@ -129,7 +129,7 @@ describe("an owner's search word", () => {
     ["skrew", "spelling", "bolt", "word", /already knows “skrew”: screw/],
   ] as const)("is rejected as %s, %s %s", async (word, kind, meaning, field, sentence) => {
     const error = await add(word, kind, meaning).catch((error) => error);
-    expect(error.facts?.errors?.[field]).toMatch(sentence);
+    expect(error.details?.errors?.[field]).toMatch(sentence);
   });
 
   it("is added once even if two staff members add it at once", async () => {
@@ -154,6 +154,6 @@ describe("an owner's search word", () => {
       [SEARCH_WORDS_MAX],
     );
     const error = await add("one too many", "part", "hex-nut").catch((error) => error);
-    expect(error.facts.errors.word).toContain(`There are already ${SEARCH_WORDS_MAX} words`);
+    expect(error.details.errors.word).toContain(`There are already ${SEARCH_WORDS_MAX} words`);
   });
 });

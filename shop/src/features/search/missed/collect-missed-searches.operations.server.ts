@@ -25,7 +25,7 @@ export function collectMissedSearches({ db, log, now }: Pick<AppContext, "db" | 
   const waiting = new Map<string, Missed>();
 
   const counting: MissedSearches = {
-    note(text, isFound) {
+    recordResult(text, isFound) {
       if (isFound) missed.delete(text);
       else missed.set(text, true);
     },

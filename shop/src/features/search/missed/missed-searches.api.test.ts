@@ -14,7 +14,7 @@ let rendered = 0;
 const handle: Pages["handle"] = async ({ url }, context) => {
   rendered += 1;
   const text = new URL(url).searchParams.get("q") ?? "";
-  appContext(context).missedSearches.note(text, text.includes("bolt"));
+  appContext(context).missedSearches.recordResult(text, text.includes("bolt"));
   addCacheTags(context, "site");
   return new Response("page", { headers: { "content-type": "text/html" } });
 };
@@ -87,7 +87,7 @@ describe("counts", () => {
   const day = () => dayInIndia(shop.inside.now());
   const collect = () => collectMissedSearches(shop.inside);
   const miss = (searches: ReturnType<typeof collect>, text: string, address: string) => {
-    searches.note(text, false);
+    searches.recordResult(text, false);
     searches.count(text, address);
   };
 
@@ -106,7 +106,7 @@ describe("counts", () => {
   it("end when a part is found", async () => {
     const searches = collect();
     miss(searches, "spring", "10.0.2.1");
-    searches.note("spring", true);
+    searches.recordResult("spring", true);
     searches.count("spring", "10.0.2.2");
     await searches.stop();
     expect(await stored()).toEqual([["spring", 1]]);

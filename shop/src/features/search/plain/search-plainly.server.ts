@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
-import { products, searchVocabulary, wordPlaces } from "../../../database/schema/index.ts";
+import { products, searchVocabulary, wordSubCategories } from "../../../database/schema/index.ts";
 import { statement } from "../../../database/statement.ts";
 import { isSold } from "../../catalogue/sub-category/product-shape.operations.server.ts";
 import { type ChosenFacets, NOTHING_CHOSEN } from "../../facets/chosen-facets.widget.ts";
@@ -149,7 +149,7 @@ async function howWordsStand(ctx: AppContext, text: string, parsedQuery: ParsedQ
 const wordsApart = statement<{ areApart: boolean | null }, { words: readonly string[] }>(
   "words_apart",
   (_, value) => sql`
-    with places as (select word, sub_category_id from ${wordPlaces} where word = any(${value("words")}::text[]))
+    with places as (select word, sub_category_id from ${wordSubCategories} where word = any(${value("words")}::text[]))
     select (select count(distinct word) from places) >
       (select max(words) from (select count(*) as words from places group by sub_category_id) as together) as "areApart"`,
   { readOnly: true },

@@ -89,10 +89,10 @@ describe("a shop with two stock places", () => {
     const again = (terms: { code: string; name: string }) =>
       savePlace(shop.inside, { actor: staff, id: null, version: 0, terms: { ...terms, address: "" } });
     await expect(again({ code: "g", name: "Other" })).rejects.toMatchObject({
-      facts: { errors: { code: "Another stock place has this code" } },
+      details: { errors: { code: "Another stock place has this code" } },
     });
     await expect(again({ code: "H", name: "GODOWN" })).rejects.toMatchObject({
-      facts: { errors: { name: "Another stock place has this name" } },
+      details: { errors: { name: "Another stock place has this name" } },
     });
     const terms = { code: "G", name: "Godown", address: "" };
     await expect(
@@ -108,7 +108,7 @@ describe("a shop with two stock places", () => {
     expect(await lying()).toEqual([15, 9]);
     expect(await shop.stockOf(part.id)).toBe(before);
     await expect(carry(10, [godown, mainId])).rejects.toMatchObject({
-      facts: { errors: { list: `Only 9 pieces of ${part.sku} lie at Godown` } },
+      details: { errors: { list: `Only 9 pieces of ${part.sku} lie at Godown` } },
     });
     await expect(carry(1, [godown, godown])).rejects.toMatchObject({ code: "fields_wrong" });
   });
@@ -128,7 +128,7 @@ describe("a shop with two stock places", () => {
     expect(await lying()).toEqual([15, 9]);
     expect(await shop.stockOf(part.id)).toBe(24);
     await expect(book("damage", -10, godown)).rejects.toMatchObject({
-      facts: { errors: { quantity: "Only 9 lie at Godown" } },
+      details: { errors: { quantity: "Only 9 lie at Godown" } },
     });
   });
 
@@ -179,7 +179,7 @@ describe("a shop with two stock places", () => {
       },
     ]);
     await expect(packCounted(shop.inside, { ...parcel, picks: from([godown, 10]) })).rejects.toMatchObject({
-      facts: { errors: { [`from-${part.id}-${godown}`]: `Only 9 pieces of ${part.sku} lie at Godown` } },
+      details: { errors: { [`from-${part.id}-${godown}`]: `Only 9 pieces of ${part.sku} lie at Godown` } },
     });
     await expect(packCounted(shop.inside, { ...parcel, picks: from([godown, 2]) })).rejects.toMatchObject({
       code: "fields_wrong",
@@ -218,7 +218,7 @@ describe("a shop with two stock places", () => {
     await carry((await lying())[1] ?? 0, [godown, mainId]);
     await close(godown);
     await expect(book("receipt", 1, godown)).rejects.toMatchObject({
-      facts: { errors: { place: "This stock place is closed. Choose another one." } },
+      details: { errors: { place: "This stock place is closed. Choose another one." } },
     });
     // Pieces from a place that has since been closed return to the main one.
     await packOrder(shop.inside, { staff, orderId, isPacked: false });

@@ -53,7 +53,7 @@ const carry = (list: string) =>
 
 it("a transfer is typed or scanned; a wrong line rejects all of it with its number", async () => {
   await expect(carry(`${SKU} 2\nNO-SUCH-PART 1`)).rejects.toMatchObject({
-    facts: { errors: { list: "Line 2: no part has the SKU or barcode NO-SUCH-PART" } },
+    details: { errors: { list: "Line 2: no part has the SKU or barcode NO-SUCH-PART" } },
   });
   await carry(`${SKU} 8\n${SKU.toLowerCase()}\n${SKU}`);
   expect(await lying()).toEqual([20, 10]);
@@ -77,7 +77,7 @@ it("a purchase order keeps the place of its goods, and undoing a receipt removes
   await receiveGoods(shop.inside, receipt);
   await receiveGoods(shop.inside, receipt);
   expect(await lying()).toEqual([20, 22]);
-  const nowhere = { code: "fields_wrong", facts: { errors: { place: expect.any(String) } } };
+  const nowhere = { code: "fields_wrong", details: { errors: { place: expect.any(String) } } };
   await expect(saveDraft(shop.inside, { ...draft, placeId: 999_999 })).rejects.toMatchObject(nowhere);
   const again = { ...receipt, formKey: "place-2", placeId: 999_999 };
   await expect(receiveGoods(shop.inside, again)).rejects.toMatchObject(nowhere);

@@ -254,7 +254,7 @@ describe("a part with attributes", () => {
         attributes: { thread: "1/4 BSP", pressure: "much" },
       }),
     ).rejects.toMatchObject({
-      facts: { errors: { "attributes.pressure": "Pressure is not a number of bar" } },
+      details: { errors: { "attributes.pressure": "Pressure is not a number of bar" } },
     });
     const edit = (...cells: [key: string, was: string, now: string][]) =>
       changeRows(shop.inside, {
@@ -294,7 +294,7 @@ describe("a part with attributes", () => {
         texts: { ...texts, widthMm },
       });
     await expect(bored("wide")).rejects.toMatchObject({
-      facts: { errors: { widthMm: "Bore, mm is not a number of millimetres" } },
+      details: { errors: { widthMm: "Bore, mm is not a number of millimetres" } },
     });
     const wide = await bored("1.9 cm");
     expect(wide).toMatchObject({ widthMm: 19, name: "Straight adapter 19 mm" });
@@ -411,7 +411,7 @@ describe("bad input", () => {
     await saveAttributes(shop.inside, change("MPa"));
     await expect(saveAttributes(shop.inside, change("psi"))).rejects.toMatchObject({
       code: "edited_meanwhile",
-      facts: { theirs: { fields: { attributes: expect.stringContaining('"MPa"') } } },
+      details: { theirs: { fields: { attributes: expect.stringContaining('"MPa"') } } },
     });
     await save(...stored);
   });

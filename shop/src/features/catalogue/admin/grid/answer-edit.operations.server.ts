@@ -20,6 +20,6 @@ export async function answerEdit<Schema extends z.ZodObject>(
     return Response.json(await edit(input));
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    return Response.json({ message: error.message, errors: error.facts.errors }, { status: error.status });
+    return Response.json({ message: error.message, errors: error.details.errors }, { status: error.status });
   }
 }

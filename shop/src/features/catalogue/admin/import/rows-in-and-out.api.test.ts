@@ -79,7 +79,7 @@ describe("an added row", () => {
   ])("is rejected with %s", async (_, { sku, ...also }, field) => {
     await expect(add(sku, also)).rejects.toMatchObject({
       code: "fields_wrong",
-      facts: { errors: { [field]: expect.any(String) } },
+      details: { errors: { [field]: expect.any(String) } },
     });
   });
 

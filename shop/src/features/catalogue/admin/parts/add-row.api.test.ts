@@ -122,6 +122,6 @@ it("a drawn part needs its size, material and weight", async () => {
       texts: { name: "Bolt", hsn: "73181500", pricePaise: "9" },
     }),
   ).rejects.toMatchObject({
-    facts: { errors: { size: "Size is missing", material: "Material is missing" } },
+    details: { errors: { size: "Size is missing", material: "Material is missing" } },
   });
 });

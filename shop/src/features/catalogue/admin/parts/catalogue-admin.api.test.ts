@@ -336,7 +336,7 @@ describe("categories and sub-categories", () => {
     const fields = { name, description: "From one" };
     await expect(save("From another", seen)).rejects.toMatchObject({
       code: "edited_meanwhile",
-      facts: { theirs: { fields, version: contentVersion(fields) } },
+      details: { theirs: { fields, version: contentVersion(fields) } },
     });
     await save(description, contentVersion(fields));
 

@@ -1,6 +1,6 @@
 import { PHOTO_ALT_MAX, PHOTOS_MAX } from "@kasna/rules/limits";
 import { z } from "zod";
-import { actionResult, readPast } from "../../../../admin-kit/form.server.ts";
+import { actionResult, discardBody } from "../../../../admin-kit/form.server.ts";
 import { optionalText, wholeField } from "../../../../admin-kit/form-fields.ts";
 import { requireStaff } from "../../../../admin-kit/staff/guard.server.ts";
 import { appContext } from "../../../../api/context.server.ts";
@@ -35,7 +35,7 @@ export async function action({ context, request, params: { name } }: Route.Actio
   return actionResult(async () => {
     const length = Number(request.headers.get("content-length") ?? Number.NaN);
     if (!(length <= PICTURE_MAX_BYTES + FORM_BYTES)) {
-      await readPast(request);
+      await discardBody(request);
       throw domainError("too_large", { message: TOO_LARGE, errors: { picture: TOO_LARGE } });
     }
     const form = await formBody(request);

@@ -76,7 +76,7 @@ describe("the owner's ways to buy a part", () => {
     await again(28_000);
     await expect(again(29_000)).rejects.toMatchObject({
       code: "edited_meanwhile",
-      facts: { theirs: { fields: { price: "280.00" } } },
+      details: { theirs: { fields: { price: "280.00" } } },
     });
     expect((await units()).find(({ id }) => id === unit.id)).toMatchObject({ pricePaise: 28_000 });
     await removeUnit(shop.inside, { actor, productId, unitId: unit.id });
@@ -91,7 +91,7 @@ describe("the owner's ways to buy a part", () => {
     ["a step that no quantity fits", { code: "S", minimum: 999, step: 600, barcode: "" }, "step"],
   ])("reject %s", async (_, more, field) => {
     const before = await units();
-    await expect(save(more)).rejects.toMatchObject({ facts: { errors: { [field]: expect.any(String) } } });
+    await expect(save(more)).rejects.toMatchObject({ details: { errors: { [field]: expect.any(String) } } });
     expect(await units()).toEqual(before);
   });
 

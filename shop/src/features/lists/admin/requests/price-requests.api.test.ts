@@ -138,7 +138,7 @@ it("an unknown SKU, a price above the list's and a second answer are rejected, a
     return rows[0];
   };
   const errorsOf = (offered: ReturnType<typeof offer>) =>
-    answer(id, offered).catch((error: { facts: { errors: object } }) => error.facts.errors);
+    answer(id, offered).catch((error: { details: { errors: object } }) => error.details.errors);
   expect(await errorsOf(offer(agreed, "NO-SUCH-PART"))).toEqual({
     "sku-1": "No part that is sold has this SKU",
   });

@@ -42,7 +42,7 @@ async function boxOf(ctx: AppContext, typed: URLSearchParams) {
     return { box: parseInput(boxFields, Object.fromEntries(typed)), errors: undefined };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    return { box: latest, errors: error.facts.errors };
+    return { box: latest, errors: error.details.errors };
   }
 }
 

@@ -12,7 +12,7 @@ import { idField, textField } from "../../../../admin-kit/form-fields.ts";
 import { keepTyped, unlessUnsent } from "../../../../admin-kit/keep-typed.ts";
 import { cursorIn } from "../../../../admin-kit/keyset.server.ts";
 import { PageHead } from "../../../../admin-kit/page-head.tsx";
-import { dropView, listSavedViews, saveView } from "../../../../admin-kit/saved-views.operations.server.ts";
+import { deleteView, listSavedViews, saveView } from "../../../../admin-kit/saved-views.operations.server.ts";
 import { SavedViews } from "../../../../admin-kit/saved-views.tsx";
 import { assertMay, requireStaff } from "../../../../admin-kit/staff/guard.server.ts";
 import { useMay } from "../../../../admin-kit/staff/use-may.ts";
@@ -77,7 +77,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       return "View saved";
     }
     if (form.intent === "drop-view") {
-      await dropView(ctx, { staff, id: form.view });
+      await deleteView(ctx, { staff, id: form.view });
       return "View removed";
     }
     assertMay(staff, "packing");

@@ -96,7 +96,7 @@ const errorOf = async (placing: Promise<unknown>) => {
     (thrown: unknown) => thrown,
   );
   if (!(error instanceof DomainError)) throw error ?? new Error("It was placed");
-  return { code: error.code, message: error.message, fields: Object.keys(error.facts.errors ?? {}) };
+  return { code: error.code, message: error.message, fields: Object.keys(error.details.errors ?? {}) };
 };
 const stockOf = async (id: number) =>
   (await shop.db.query("select stock_quantity from products where id = $1", [id])).rows[0].stock_quantity;

@@ -10,7 +10,7 @@ import type { Staff } from "../../../../admin-kit/staff/staff-sessions.operation
 import type { AppContext } from "../../../../api/app-context.server.ts";
 import type { Caller } from "../../../../api/caller.server.ts";
 import { domainError } from "../../../../api/domain-errors.server.ts";
-import { claimKey, finishKey } from "../../../../api/idempotency-key.server.ts";
+import { claimKey, storeKeyResponse } from "../../../../api/idempotency-key.server.ts";
 import { shopProfile } from "../../../../api/settings.operations.server.ts";
 import type { Transaction } from "../../../../database/connect.ts";
 import { databaseErrorOf } from "../../../../database/errors.ts";
@@ -113,7 +113,7 @@ async function placeIn(ctx: AppContext, tx: Transaction, order: StaffOrder): Pro
   if (isCounter) await finishCounterSale(ctx, tx, { staff, order: placed });
   else if (means !== "cash" && duePaise > 0)
     await recordReceived(ctx, tx, { staff, orderId, amountPaise: duePaise, bankReference: reference });
-  await finishKey(tx, { orderId, answer: JSON.stringify(answer), userId: caller.id, key });
+  await storeKeyResponse(tx, { orderId, response: JSON.stringify(answer), userId: caller.id, key });
   await audit(tx, {
     actor: staff,
     action: "order.placed",

@@ -17,7 +17,7 @@ export function OrderReturns({ detail }: { detail: Detail }) {
     <Panel title="Returns">
       {returns.length > 0 && (
         <ul className="mb-3 flex flex-col gap-1 text-sm">
-          {returns.map(({ id, status, askedAt }) => (
+          {returns.map(({ id, status, requestedAt }) => (
             <li key={id} className="flex flex-wrap items-center gap-2">
               <Link
                 to={href("/admin/returns/:returnId", { returnId: String(id) })}
@@ -26,7 +26,7 @@ export function OrderReturns({ detail }: { detail: Detail }) {
                 Return {id}
               </Link>
               <ReturnPill status={status} />
-              <span className="text-quiet">{formatDate(askedAt)}</span>
+              <span className="text-quiet">{formatDate(requestedAt)}</span>
             </li>
           ))}
         </ul>

@@ -27,7 +27,7 @@ export async function searchReturns(
       orderId: returns.orderId,
       status: returns.status,
       reason: returns.reason,
-      askedAt: returns.askedAt,
+      requestedAt: returns.requestedAt,
       customer: users.name,
       pieces: sql<number>`(select sum(coalesce(l.received, l.quantity))::int from return_lines l where l.return_id = ${returns.id})`,
     })

@@ -40,7 +40,7 @@ const COLUMNS = column.columns([
   }),
   column.accessor("pieces", { header: "Quantity", meta: { isNumber: true, from: "sm" } }),
   column.accessor("customer", { header: "Buyer", meta: { from: "md" } }),
-  column.accessor("askedAt", {
+  column.accessor("requestedAt", {
     header: "Asked",
     meta: { from: "md", isShort: true },
     cell: ({ getValue }) => formatDate(getValue()),

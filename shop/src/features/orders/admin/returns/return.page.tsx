@@ -42,7 +42,8 @@ const rupees = (paise: number) => formatRupees(rupeesFromPaise(paise));
 /** One return: what comes back and why, its history, and the next step. */
 export default function Return({ loaderData, actionData }: Route.ComponentProps) {
   useOutcome(actionData);
-  const { id, orderId, status, customer, parcel, askedAt, reason, note, payTo, answer, events } = loaderData;
+  const { id, orderId, status, customer, parcel, requestedAt, reason, note, payTo, answer, events } =
+    loaderData;
   const { photoIds, creditNote, payout, refundedPaise, carrier, trackingNumber, trackingUrl } = loaderData;
   const order = href("/admin/orders/:orderId", { orderId: String(orderId) });
   const facts: [string, React.ReactNode][] = [
@@ -85,7 +86,7 @@ export default function Return({ loaderData, actionData }: Route.ComponentProps)
             <Link to={order} className={LINK}>
               Order #{orderId}
             </Link>
-            {parcel && `, ${parcel.toLowerCase()}`}, {customer}, asked {formatMoment(askedAt)}
+            {parcel && `, ${parcel.toLowerCase()}`}, {customer}, asked {formatMoment(requestedAt)}
           </>
         }
       />

@@ -132,7 +132,7 @@ it("one number can't be used for two orders, and only parcels of the form are re
     "tracking-2": "D1",
   };
   expect(() => parcelsIn(fields)).toThrow(
-    expect.objectContaining({ facts: { errors: { "tracking-2": "Order #100001 has this number, too" } } }),
+    expect.objectContaining({ details: { errors: { "tracking-2": "Order #100001 has this number, too" } } }),
   );
   expect(parcelsIn({ ...fields, "tracking-2": "" })).toEqual([
     { shipmentId: 1, orderId: 100_001, piecesSeen: 20, trackingNumber: "D1" },

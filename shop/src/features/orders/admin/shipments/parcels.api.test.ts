@@ -62,7 +62,7 @@ describe("a split", () => {
     const { orderId, first } = await ordered(8);
     await expect(split(orderId, first, 5)).rejects.toMatchObject({
       code: "edited_meanwhile",
-      facts: { errors: { "quantity-0": "8 items now, 20 before" } },
+      details: { errors: { "quantity-0": "8 items now, 20 before" } },
     });
     expect(await linesOf(orderId)).toEqual([[8], [12, 20, 20]]);
   });
@@ -78,10 +78,10 @@ describe("a split", () => {
         lines: all.map((line) => ({ ...line, quantity })),
       });
     await expect(lines(20)).rejects.toMatchObject({
-      facts: { errors: { lines: "Leave at least one item for later, or ship the parcel as it is" } },
+      details: { errors: { lines: "Leave at least one item for later, or ship the parcel as it is" } },
     });
     await expect(lines(0)).rejects.toMatchObject({
-      facts: { errors: { lines: "Choose at least one item that goes today" } },
+      details: { errors: { lines: "Choose at least one item that goes today" } },
     });
   });
 
@@ -101,7 +101,7 @@ describe("a split", () => {
     const fields = { "held-0": "20", "goes-0": "on", "quantity-0": "21", "held-1": "5", "quantity-1": "5" };
     expect(() => splitLinesIn(fields)).toThrow(
       expect.objectContaining({
-        facts: { errors: { "quantity-0": "Enter a whole number from 1 to 20" } },
+        details: { errors: { "quantity-0": "Enter a whole number from 1 to 20" } },
       }),
     );
     expect(splitLinesIn({ ...fields, "quantity-0": " 20 " })).toEqual([
@@ -217,7 +217,7 @@ describe("the order page", () => {
     const late = { ...corrected, trackingNumber: "BD 3", seen };
     await expect(correctTracking(shop.inside, { staff, orderId, ...late })).rejects.toMatchObject({
       code: "edited_meanwhile",
-      facts: { theirs: { fields: { carrier: "BlueDart", trackingNumber: "BD 2" } } },
+      details: { theirs: { fields: { carrier: "BlueDart", trackingNumber: "BD 2" } } },
     });
     const { rows } = await shop.db.query(
       "select message from notifications where title = 'Tracking changed' and order_id = $1",

@@ -98,14 +98,14 @@ describe("a discount class", () => {
     await save("Screws");
     await expect(save("Nuts")).rejects.toMatchObject({
       code: "edited_meanwhile",
-      facts: { theirs: { fields: { name: "Screws" }, version: 2 } },
+      details: { theirs: { fields: { name: "Screws" }, version: 2 } },
     });
   });
 
   it("has a unique name", async () => {
     const again = saveDiscountClass(shop.inside, { staff, id: null, version: 0, terms: TERMS });
     await expect(again).rejects.toMatchObject({
-      facts: { errors: { name: "Another discount class has this name" } },
+      details: { errors: { name: "Another discount class has this name" } },
     });
   });
 });
@@ -125,7 +125,7 @@ describe("the parts of a discount class", () => {
     ["an unknown SKU", "sku", `${SKU}\nNO-SUCH`, "We sell no part with the SKU “NO-SUCH”"],
     ["an unknown sub-category", "sub-category", "Rockets", "There is no sub-category “Rockets”"],
   ] as const)("are all left out if one is %s", async (_, kind, text, names) => {
-    await expect(add(kind, text)).rejects.toMatchObject({ facts: { errors: { names } } });
+    await expect(add(kind, text)).rejects.toMatchObject({ details: { errors: { names } } });
     expect(await members()).toEqual([]);
   });
 
@@ -141,7 +141,7 @@ describe("the parts of a discount class", () => {
     const winner = (await members()).length === 1 ? "Bolts" : "Screws";
     const loser = winner === "Bolts" ? other : classId;
     await expect(add("sku", SKU, loser)).rejects.toMatchObject({
-      facts: { errors: { names: `“${SKU}” has the discount class “${winner}”. Remove it there first` } },
+      details: { errors: { names: `“${SKU}” has the discount class “${winner}”. Remove it there first` } },
     });
   });
 });

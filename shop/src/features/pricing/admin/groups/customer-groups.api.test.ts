@@ -98,7 +98,7 @@ it("accepts customers by mobile number or company, all lines or none", async () 
     two.map(({ userId }) => userId),
   ]);
   await expect(add(group, `${as.mobile}\nNobody & Sons`)).rejects.toMatchObject({
-    facts: { errors: { customer: "No customer has the mobile number or company “Nobody & Sons”" } },
+    details: { errors: { customer: "No customer has the mobile number or company “Nobody & Sons”" } },
   });
   expect((await contentsOf(shop.inside.db, group, 10)).count).toBe(0);
   expect(await add(group, `+91 ${as.mobile}\n\nsalem pipes\n${as.mobile}`)).toBe(3);
@@ -113,12 +113,12 @@ it("accepts customers by mobile number or company, all lines or none", async () 
 it("has a unique name, which is not overwritten unseen", async () => {
   const id = await make("Workshops");
   await expect(make("workshops")).rejects.toMatchObject({
-    facts: { errors: { name: "Another customer group has this name" } },
+    details: { errors: { name: "Another customer group has this name" } },
   });
   const rename = (name: string) => saveCustomerGroup(shop.inside, { staff, id, version: 1, name });
   await rename("Small workshops");
   await expect(rename("Large workshops")).rejects.toMatchObject({
     code: "edited_meanwhile",
-    facts: { theirs: { version: 2, fields: { name: "Small workshops" } } },
+    details: { theirs: { version: 2, fields: { name: "Small workshops" } } },
   });
 });
