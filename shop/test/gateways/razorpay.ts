@@ -12,7 +12,13 @@ type Payment = {
   currency: string;
   error_description: string | null;
 };
-type Refund = { id: string; payment_id: string; amount: number; receipt: string; status: "processed" };
+type Refund = {
+  id: string;
+  payment_id: string;
+  amount: number;
+  receipt: string;
+  status: "processed" | "failed";
+};
 
 const newId = (kind: string) => `${kind}_${randomBytes(7).toString("hex")}`;
 const sign = (secret: string, text: string) => createHmac("sha256", secret).update(text).digest("hex");

@@ -11,8 +11,8 @@ import { recordCharge } from "./record-charge.operations.server.ts";
 import { recordRefundOutcome } from "./refunds.operations.server.ts";
 
 const DAY_MS = 86_400_000;
-/** After this time an event is not about a payment or refund that this shop is just storing. */
-const UNKNOWN_MS = 3_600_000;
+/** After this time an event is not about a refund whose lost response this shop is still asking for. */
+const UNKNOWN_MS = 6 * 3_600_000;
 /** Razorpay lets the owner resend events of the last 15 days. */
 const OLDEST_DAYS = 16;
 
@@ -25,9 +25,9 @@ export const webhookProviders = (ctx: AppContext): ProviderName[] =>
 /**
  * Handles a provider's webhook: records its charge or refund and stores the event in the same transaction. A repeated
  * event changes nothing. Throws `webhook_forged` for a request that fails the provider's check, an event that is too
- * old, and an event whose id or body was already used by another event; `not_found` for an unknown payment, which is
- * accepted after an hour: the account may also serve another shop, and Razorpay switches off a webhook that fails for a
- * day.
+ * old, and an event whose id or body was already used by another event; `not_found` for an unknown payment. That is
+ * accepted after six hours, because the account may also serve another shop, and Razorpay switches off a webhook that
+ * fails for a day.
  */
 export async function handleWebhook(
   ctx: AppContext,

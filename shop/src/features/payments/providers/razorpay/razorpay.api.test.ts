@@ -5,7 +5,7 @@ import { expireOrders } from "../../../orders/expire-orders.operations.server.ts
 import { listFlaggedPayments } from "../../admin/flags.operations.server.ts";
 import { findPayment, openAtProvider } from "../../payments.operations.server.ts";
 import { reconcilePayments } from "../../reconcile.operations.server.ts";
-import { refundPayment } from "../../refunds.operations.server.ts";
+import { refundPayment, sendRefund } from "../../refunds.operations.server.ts";
 import { submitPayment } from "../../submit-payment.operations.server.ts";
 
 const MINUTE_MS = 60_000;
@@ -244,7 +244,7 @@ describe("a webhook", () => {
     },
   );
 
-  it("of an unknown payment is a 404 for an hour, of an irrelevant event a 200", async () => {
+  it("of an unknown payment is a 404 for six hours, of an irrelevant event a 200", async () => {
     const stranger = {
       id: "pay_x",
       order_id: "order_x",
@@ -259,7 +259,7 @@ describe("a webhook", () => {
     ];
     for (const event of events(Date.now())) expect(await notify(event)).toBe(404);
     // Razorpay retries for a day and then switches the webhook off.
-    for (const event of events(Date.now() - 61 * MINUTE_MS)) expect(await notify(event)).toBe(200);
+    for (const event of events(Date.now() - 361 * MINUTE_MS)) expect(await notify(event)).toBe(200);
     expect(await notify(razorpay.event("settlement.processed", {}))).toBe(200);
   });
 
@@ -359,6 +359,21 @@ describe("a refund at Razorpay", () => {
     expect([refundedAmounts(payment), await states()]).toEqual([[500], ["pending"]]);
     await shop.runJobs({ evenLater: true });
     expect([refundedAmounts(payment), await states()]).toEqual([[500], ["done"]]);
+  });
+
+  it("whose response is lost and that failed meanwhile is flagged", async () => {
+    const payment = await paid();
+    await refund(500);
+    await shop.runJobs();
+    for (const made of razorpay.refunds) if (made.payment_id === payment.id) made.status = "failed";
+    // As if the response had been lost.
+    const { rows } = await shop.db.query(
+      "update refunds set status = 'pending', provider_refund_id = null where order_id = $1 returning id",
+      [paying.orderId],
+    );
+    await sendRefund(shop.inside, { refundId: rows[0].id });
+    expect(await states()).toEqual(["failed"]);
+    expect((await paying.flags()).map((flag) => flag.kind)).toEqual(["refund_refused"]);
   });
 
   it("is retried later if the account's balance is too low", async () => {

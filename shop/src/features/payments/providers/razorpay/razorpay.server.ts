@@ -77,6 +77,7 @@ export function razorpay(ctx: AppContext): PaymentProvider | null {
         (await connected()).payments.fetchMultipleRefund(chargeId, { count: 100 }),
       );
       const earlierRefund = items.find((refund) => refund.receipt === key);
+      if (earlierRefund?.status === "failed") throw new RefundDeclined("The refund failed at the bank");
       if (earlierRefund) return earlierRefund.id;
       const refund = await callRazorpay("refund", async () =>
         (await connected()).payments.refund(chargeId, { amount: amountPaise, receipt: key, speed: "normal" }),
