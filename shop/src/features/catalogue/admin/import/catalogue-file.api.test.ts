@@ -189,7 +189,7 @@ describe("a catalogue file", () => {
     const HEADS = ["Item code", "Sale price", "Inclusive Of Tax"];
     const SKUS = ["HB-M8x40-A2", "HB-M8x50-A2"];
     const fileOf = (lines: readonly string[], headings = HEADS) => [headings.join(","), ...lines].join("\n");
-    const look = (file: string) =>
+    const inspect = (file: string) =>
       inspectFile(shop.inside, { file: Readable.from([Buffer.from(file)]), isBeginning: false });
 
     it("has a price by each line's own statement, even beyond the lines examined first", async () => {
@@ -199,7 +199,7 @@ describe("a catalogue file", () => {
       );
       const included = parts.map((part) => `${part.sku},${part.price_paise / 100},Y`);
       const file = fileOf([...included, `${SKUS[0]},100,N`, `${SKUS[1]},118,yes`]);
-      const { mapping } = await look(file);
+      const { mapping } = await inspect(file);
       expect([included.length > 200, mapping.prices]).toEqual([true, "by line"]);
       const { imported, problems } = await importFile(file, { mapping });
       expect([problems, imported.changed]).toEqual([[], 2]);
@@ -214,7 +214,7 @@ describe("a catalogue file", () => {
 
     it("is rejected at a line without a statement, until the user makes one for all", async () => {
       const file = fileOf([`${SKUS[0]},118,Y`, `${SKUS[1]},118,GST@18%`, "HB-M8x60-A2,118,"]);
-      const { mapping } = await look(file);
+      const { mapping } = await inspect(file);
       const { imported, problems } = await importFile(file, { mapping });
       const reason =
         "does not say whether the price has GST in it. Write Y or N, or say for all lines with or without GST";
@@ -231,21 +231,21 @@ describe("a catalogue file", () => {
 
     it("states it even if its headings are remembered", async () => {
       const file = fileOf([`${SKUS[0]},118,Y`]);
-      const { mapping, headings } = await look(file);
+      const { mapping, headings } = await inspect(file);
       await rememberMapping(shop.inside, { headings, mapping: { ...mapping, prices: "with GST" } });
-      expect(await look(file)).toMatchObject({ isRemembered: true, mapping: { prices: "by line" } });
+      expect(await inspect(file)).toMatchObject({ isRemembered: true, mapping: { prices: "by line" } });
     });
   });
 
   describe("that writes decimals in two ways", () => {
-    const look = (lines: readonly string[]) =>
+    const inspect = (lines: readonly string[]) =>
       inspectFile(shop.inside, { file: Readable.from([Buffer.from(lines.join("\n"))]), isBeginning: false });
     /** Lines whose decimals have a comma, more than are examined first. */
     const withComma = Array.from({ length: 205 }, (_, index) => `NOBODY-${index};0,5`);
 
     it("is rejected at the first ambiguous number, even if other lines are skipped", async () => {
       const lines = ["SKU;Weight (g)", ...withComma, "HB-M8x40-A2;1,250", "HB-M8x50-A2;14.75"];
-      const { mapping } = await look(lines);
+      const { mapping } = await inspect(lines);
       expect(mapping.decimals).toBe("comma");
       const { imported, problems } = await importFile(lines.join("\n"), { mapping, skipBad: true });
       expect(problems).toContain(
@@ -258,7 +258,7 @@ describe("a catalogue file", () => {
       const lines = ["sku;weight_grams", "HB-M8x40-A2;13,5", "HB-M8x50-A2;14.75"];
       expect((await importFile(lines.join("\n"), { isDryRun: true })).problems).toEqual([]);
       const own = ["sku;weight_grams", "HB-M8x40-A2;1.234"];
-      const { mapping } = await look(own);
+      const { mapping } = await inspect(own);
       expect([mapping.prices, mapping.decimals]).toEqual(["with GST", "comma"]);
       const weights = async (decimals: Mapping["decimals"]) => {
         const { imported } = await importFile(own.join("\n"), {
@@ -269,13 +269,13 @@ describe("a catalogue file", () => {
       };
       expect([await weights("comma"), await weights("point")]).toEqual(["1234", "1.234"]);
       // A choice made for one such file does not apply to the next.
-      expect((await look(own)).isRemembered).toBe(false);
+      expect((await inspect(own)).isRemembered).toBe(false);
     });
 
     it("is read by its own numbers, not by the last file with its headings", async () => {
-      const { mapping, headings } = await look(["Code;Weight (g)", "HB-M8x40-A2;13,5"]);
+      const { mapping, headings } = await inspect(["Code;Weight (g)", "HB-M8x40-A2;13,5"]);
       await rememberMapping(shop.inside, { headings, mapping });
-      const next = await look(["Code;Weight (g)", "HB-M8x40-A2;13.5", "HB-M8x50-A2;1.250"]);
+      const next = await inspect(["Code;Weight (g)", "HB-M8x40-A2;13.5", "HB-M8x50-A2;1.250"]);
       expect([next.isRemembered, next.mapping.decimals]).toEqual([true, "point"]);
     });
 
@@ -297,11 +297,11 @@ describe("a catalogue file", () => {
       "Hose end 1/2;HE-12;73079290;0,08;12 Nos;1.234,50;5",
       "Hose end 3/4;HE-34;73079290;0,12;8 Nos;99,90;5",
     ].join("\n");
-    const look = await inspectFile(shop.inside, {
+    const inspection = await inspectFile(shop.inside, {
       file: Readable.from([Buffer.from(file)]),
       isBeginning: false,
     });
-    expect(look).toMatchObject({
+    expect(inspection).toMatchObject({
       headings: expect.arrayContaining(["Reorder Level"]),
       isRemembered: false,
       mapping: {
@@ -311,11 +311,11 @@ describe("a catalogue file", () => {
       },
     });
     const read = (some: object) => readMapping(JSON.stringify(some), knownColumns([]));
-    expect(() => read(look.mapping)).toThrow("with or without GST");
+    expect(() => read(inspection.mapping)).toThrow("with or without GST");
     const mapping: Mapping = {
-      ...look.mapping,
+      ...inspection.mapping,
       prices: "with GST",
-      from: { ...look.mapping.from, size: 0 },
+      from: { ...inspection.mapping.from, size: 0 },
       same: {
         category: "Hydraulics",
         sub_category: "Hose ends",

@@ -26,7 +26,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const file = unlessIdle(Readable.fromWeb(body));
   if (query.has("look"))
     return inspectFile(ctx, { file, isBeginning: query.get("look") === "beginning" })
-      .then((look) => Response.json(look), refused)
+      .then((inspection) => Response.json(inspection), refused)
       .finally(() => [file.destroy(), leave()]);
   const events = new ReadableStream<Uint8Array>({
     async start(controller) {

@@ -21,13 +21,13 @@ export function ImportPanel({ columns }: { columns: readonly ColumnName[] }) {
   const isBusy = step.state === "reading" || step.state === "saving";
   const canSave = step.state === "previewed" && step.imported.problems === 0;
   const isOpen = file.state === "open";
-  const isOwn = isOpen && isExportOfShop(file.mapping, file.look.headings, columns);
+  const isOwn = isOpen && isExportOfShop(file.mapping, file.inspection.headings, columns);
   const send = (isDryRun: boolean) => {
     if (isOpen) void importFile(file.table, { isWhole, isDryRun, mapping: file.mapping });
   };
   const change = (mapping: Mapping) => [setMapping(mapping), reset()];
   const headingOf = (column: string) =>
-    isOpen && !isOwn ? file.look.headings[file.mapping.from[column] ?? -1] : undefined;
+    isOpen && !isOwn ? file.inspection.headings[file.mapping.from[column] ?? -1] : undefined;
   return (
     <Panel title="Import">
       <div className="flex flex-col gap-4">
@@ -52,7 +52,7 @@ export function ImportPanel({ columns }: { columns: readonly ColumnName[] }) {
         {isOpen && (
           // Choosing another file resets whether it is open.
           <details
-            key={file.look.headings.join()}
+            key={file.inspection.headings.join()}
             open={!isOwn}
             className="rounded-md border border-hairline"
           >
@@ -61,7 +61,7 @@ export function ImportPanel({ columns }: { columns: readonly ColumnName[] }) {
             </summary>
             <div className="border-t border-hairline p-3">
               <MappingForm
-                look={file.look}
+                inspection={file.inspection}
                 mapping={file.mapping}
                 columns={columns}
                 onChange={change}

@@ -5,15 +5,15 @@ import type { FileInspection } from "./inspect-file.operations.server.ts";
 import type { NewAttribute } from "./new-attributes.ts";
 
 type Props = {
-  look: FileInspection;
+  inspection: FileInspection;
   mapping: Mapping;
   isDisabled: boolean;
   onChange: (mapping: Mapping) => void;
 };
 
 /** Columns of a file that match nothing in the shop. The owner chooses which become attributes. */
-export function NewAttributesForm({ look, mapping, isDisabled, onChange }: Props) {
-  const { headings, samples, attributes } = look;
+export function NewAttributesForm({ inspection, mapping, isDisabled, onChange }: Props) {
+  const { headings, samples, attributes } = inspection;
   const { attributes: chosen = [], from, same } = mapping;
   const chosenAt = (index: number) => chosen.find((one) => one.index === index);
   const offered = attributes.flatMap((one) => {

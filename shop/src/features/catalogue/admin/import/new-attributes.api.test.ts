@@ -43,7 +43,7 @@ const HEAD =
   "Group,Item group,Item code,Item name,Spec,Metal,Rate incl GST,Weight (g),HSN,Bore (mm),Seal,Purchase price";
 const bearing = (sku: string, group: string, bore: string, seal: string) =>
   `Power transmission,${group},${sku},Bearing ${sku},${sku},Chrome steel,220,106,84821011,${bore},${seal},90`;
-const look = async (lines: readonly string[]) =>
+const inspect = async (lines: readonly string[]) =>
   inspectFile(shop.inside, { file: Readable.from([Buffer.from(lines.join("\n"))]), isBeginning: false });
 const send = async (lines: readonly string[], mapping: Mapping, isDryRun = false, skipBad = false) => {
   const problems: Problem[] = [];
@@ -74,7 +74,7 @@ describe("an import that creates attributes from columns", () => {
     bearing("51104", "Thrust bearing", "20", ""),
   ];
   const mappingOf = async (file: readonly string[], ...names: string[]) => {
-    const { mapping, attributes } = await look(file);
+    const { mapping, attributes } = await inspect(file);
     const from = { ...mapping.from, category: 0, sub_category: 1, name: 3 };
     const made = attributes.filter((one) => one !== null && names.includes(one.name)) as NonNullable<
       Mapping["attributes"]
@@ -115,7 +115,7 @@ describe("an import that creates attributes from columns", () => {
         { name: "Seal", value: "sealed", unit: "" },
       ],
     });
-    const again = await look(lines);
+    const again = await inspect(lines);
     expect(again.mapping.from).toMatchObject({ Bore: 9, Seal: 10 });
     expect((await send(lines, again.mapping)).imported).toMatchObject({ added: 0, changed: 0 });
   });
@@ -133,7 +133,7 @@ describe("an import that creates attributes from columns", () => {
         .filter((_, at) => [0, 1, 2, 9, 10].includes(at))
         .join(","),
     );
-    const { mapping, attributes } = await look(file);
+    const { mapping, attributes } = await inspect(file);
     const from = { sku: 2, category: 0, sub_category: 1, Bore: 3, Seal: 4 };
     const lacking = await send(file, { ...mapping, from }, true);
     expect(lacking.problems).toContain(
@@ -197,7 +197,7 @@ describe("an import that creates attributes from columns", () => {
       bearing("6204", "Ball bearing", "0.5", "sealed"),
     ];
     const inches = under("Bore (inch)");
-    const { mapping } = await look(inches);
+    const { mapping } = await inspect(inches);
     expect(mapping.from.Bore).toBe(9);
     const sent = { ...mapping, from: { sku: 2, category: 0, sub_category: 1, Bore: 9 } };
     expect((await send(inches, sent, true)).imported.firstRows[0]?.attributes).toContainEqual({

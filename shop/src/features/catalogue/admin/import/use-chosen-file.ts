@@ -7,7 +7,7 @@ import { fetchInspection } from "./use-import.ts";
 export type ChosenFile =
   | { state: "none" | "opening" }
   | { state: "failed"; message: string }
-  | { state: "open"; table: Blob; look: FileInspection; mapping: Mapping };
+  | { state: "open"; table: Blob; inspection: FileInspection; mapping: Mapping };
 
 /** Opens the chosen file: turns a workbook into a table, and finds its columns. */
 export function useChosenFile() {
@@ -44,8 +44,8 @@ async function tableOf(workbook: File): Promise<Blob | { problem: string }> {
 async function open(chosen: File): Promise<ChosenFile> {
   const table = WORKBOOK.test(chosen.name) ? await tableOf(chosen) : chosen;
   if ("problem" in table) return { state: "failed", message: table.problem };
-  const look = await fetchInspection(table);
-  return "problem" in look
-    ? { state: "failed", message: look.problem }
-    : { state: "open", table, look, mapping: look.mapping };
+  const inspection = await fetchInspection(table);
+  return "problem" in inspection
+    ? { state: "failed", message: inspection.problem }
+    : { state: "open", table, inspection, mapping: inspection.mapping };
 }

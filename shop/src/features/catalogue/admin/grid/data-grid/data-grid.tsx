@@ -1,23 +1,17 @@
 import { functionalUpdate, type SortingState, useTable } from "@tanstack/react-table";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import {
-  type CSSProperties,
-  type PointerEvent,
-  type RefObject,
-  useEffect,
-  useImperativeHandle,
-  useRef,
-} from "react";
+import { type CSSProperties, type RefObject, useImperativeHandle, useRef } from "react";
 import { useIsNarrow } from "../../../../../ui/use-width.ts";
 import { useRowWindow } from "../use-row-window.ts";
 import { CellEditor } from "./cell-editor.tsx";
 import type { Edits } from "./edit-history.ts";
+import { clipboardHandlers } from "./grid-clipboard.ts";
 import { type GridColumn, gridFeatures, ROW_HEIGHT, type tableColumns } from "./grid-columns.ts";
 import { GridHead } from "./grid-head.tsx";
 import { GridRow } from "./grid-row.tsx";
 import type { StoredRow } from "./merge-changes.ts";
-import type { Cell } from "./selection.ts";
 import { type GridActions, useDataGrid } from "./use-data-grid.ts";
+import { useGridPointer } from "./use-grid-pointer.ts";
 import { cellId } from "./write-cell.ts";
 
 type Props = GridActions & {
@@ -45,7 +39,6 @@ const NO_HEADS: [] = [];
 export function DataGrid(props: Props) {
   const { columns, sortedColumns, rows, sorting, onSorting, edits, selection, ...actions } = props;
   const grid = useRef<HTMLDivElement>(null);
-  const isDragging = useRef(false);
   const table = useTable({
     features: gridFeatures,
     columns: sortedColumns,
@@ -85,13 +78,11 @@ export function DataGrid(props: Props) {
     rows: shown.slice(dataGrid.area.top, dataGrid.area.bottom + 1).map(({ original }) => original),
     active: rowAt(dataGrid.active.row),
   }));
-  useEffect(() => {
-    const stop = () => {
-      isDragging.current = false;
-    };
-    addEventListener("pointerup", stop);
-    return () => removeEventListener("pointerup", stop);
-  }, []);
+  const pointerHandlers = useGridPointer({
+    select: dataGrid.select,
+    startEdit: () => dataGrid.startEdit(),
+    openRow: (index) => actions.onOpen(rowAt(index)?.id ?? 0),
+  });
 
   const gridWidth = columns.reduce((sum, { width }) => sum + width, 0);
   const visibleColumns = virtualColumns.getVirtualItems();
@@ -111,42 +102,8 @@ export function DataGrid(props: Props) {
       className="group/grid relative h-full overflow-auto rounded-md border border-control text-sm select-none [--sku-width:7.5rem] [contain:strict] sm:[--sku-width:11rem]"
       style={{ "--row-height": `${rowHeight}px` } as CSSProperties}
       onKeyDown={dataGrid.onKeyDown}
-      onCopy={(event) => {
-        if (editing) return;
-        event.preventDefault();
-        event.clipboardData.setData("text/plain", dataGrid.copy());
-      }}
-      onCut={(event) => {
-        if (editing) return;
-        event.preventDefault();
-        event.clipboardData.setData("text/plain", dataGrid.copy());
-        dataGrid.clear();
-      }}
-      onPaste={(event) => {
-        if (editing) return;
-        event.preventDefault();
-        dataGrid.paste(event.clipboardData.getData("text/plain"));
-      }}
-      onClick={(event) => {
-        const link = event.target instanceof Element ? event.target.closest("a") : null;
-        const row = link?.closest<HTMLElement>("[data-index]");
-        if (!row || event.ctrlKey || event.metaKey || event.shiftKey) return;
-        event.preventDefault();
-        actions.onOpen(rowAt(Number(row.dataset.index))?.id ?? 0);
-      }}
-      onPointerDown={(event) => {
-        const target = cellOf(event);
-        if (!target || event.button !== 0) return;
-        dataGrid.select(target, event.shiftKey);
-        isDragging.current = event.pointerType === "mouse";
-      }}
-      onPointerOver={(event) => {
-        const target = isDragging.current ? cellOf(event) : null;
-        if (target) dataGrid.select(target, true);
-      }}
-      onDoubleClick={(event) =>
-        event.target instanceof Element && event.target.closest("[data-column]") && dataGrid.startEdit()
-      }
+      {...clipboardHandlers({ ...dataGrid, isEditing: editing !== null })}
+      {...pointerHandlers}
     >
       <div className="relative" style={{ width: `calc(${gridWidth}px + var(--sku-width))` }}>
         <GridHead
@@ -194,11 +151,4 @@ export function DataGrid(props: Props) {
       </div>
     </div>
   );
-}
-
-/** Returns the cell under a pointer, or null if there is none. */
-function cellOf({ target }: PointerEvent): Cell | null {
-  const cell = target instanceof Element ? target.closest<HTMLElement>("[data-column]") : null;
-  const row = cell?.closest<HTMLElement>("[data-index]");
-  return cell && row ? { row: Number(row.dataset.index), column: Number(cell.dataset.column) } : null;
 }
