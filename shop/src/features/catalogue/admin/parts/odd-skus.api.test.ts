@@ -76,7 +76,7 @@ describe("a new SKU", () => {
         ].map((refused) =>
           refused.then(
             () => "accepted",
-            ({ facts }) => facts.errors.sku,
+            ({ details }) => details.errors.sku,
           ),
         ),
       );
