@@ -31,6 +31,12 @@ test.describe("a buyer", () => {
     const ask = page.getByRole("dialog", { name: `Return items of order #${orderId}` });
     await ask.getByLabel("Quantity (of 2)").fill("2");
     await ask.getByLabel("Reason").selectOption("Not needed");
+    await ask.getByLabel("Where should we send the money?").fill("meena@upi");
+    await page.reload();
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("meena@upi");
+    await card.getByRole("button", { name: "Return items" }).click();
+    await expect(ask.getByLabel("Reason")).toHaveValue("not_needed");
+    await expect(ask.getByLabel("Where should we send the money?")).toHaveValue("");
     await ask.getByLabel("Photos").setInputFiles({ name: "box.png", mimeType: "image/png", buffer: PIXEL });
     await page.keyboard.press("Escape");
     await expect(ask).toBeHidden();

@@ -22,6 +22,11 @@ test("an unfinished address and message survive a login", async ({ page, shopper
     await page.getByLabel("City").fill("Coimbatore");
     await page.getByLabel("State").selectOption("Tamil Nadu");
     await page.getByLabel("PIN code").fill("641004");
+    // A hidden tab may be put to sleep without another event.
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+    expect(await page.evaluate(() => sessionStorage.drafts)).toContain("Gate 3");
+    await page.reload();
+    await expect(page.getByLabel("Flat/Building")).toHaveValue("Gate 3");
     await endSession(page);
     await page.getByRole("button", { name: "Add Address" }).click();
     await expect(page).toHaveURL(/\/login$/);

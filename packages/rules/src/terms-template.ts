@@ -56,7 +56,7 @@ Products are as their page describes them. Pictures may differ from the product 
 
 ### In your browser
 
-The shop sets no cookies for shopping. Your browser's storage holds your login, your cart, notifications and the status of your orders, the pages and products that you saw last, so that they open without a connection, and how you like prices and tables shown. Logging out ends the login and clears the cart, what waits to be sent, and the pages and products that you saw.
+The shop sets no cookies for shopping. Your browser's storage holds your login, your cart, notifications and the status of your orders, the pages and products that you saw last, so that they open without a connection, how you like prices and tables shown, and, until you close the tab, what you typed and did not send. Logging out ends the login and clears the cart, what you typed, what waits to be sent, and the pages and products that you saw.
 
 ### Who else sees it
 

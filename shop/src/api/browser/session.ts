@@ -13,6 +13,8 @@ export const QUICK_ORDER_STORAGE_KEY = "quick-order";
 export const WAITING_STORAGE_KEY = "waiting-additions";
 /** The local storage key of recently viewed parts. */
 export const VIEWED_STORAGE_KEY = "recentlyViewed";
+/** The session storage key of unsaved input. */
+export const DRAFTS_STORAGE_KEY = "drafts";
 /** The local storage key of the id of the customer who logged in last. */
 const LAST_CUSTOMER = "lastCustomer";
 
@@ -68,6 +70,7 @@ export function closeSession(): void {
 /** Removes a person's data from this browser, except the session and the cart. */
 export function clearPersonalData(): void {
   for (const key of [WAITING_STORAGE_KEY, VIEWED_STORAGE_KEY, LAST_CUSTOMER]) localStorage.removeItem(key);
+  sessionStorage.removeItem(DRAFTS_STORAGE_KEY);
   // A browser that forbids storage has no pages stored.
   deleteOfflinePages().catch(() => {});
 }

@@ -3,7 +3,7 @@ import { authentication, type User } from "@kasna/contract/authentication";
 import { CallError, type RequestOf } from "@kasna/contract/client";
 import { MESSAGES } from "@kasna/rules/messages";
 import { mobileDigits } from "@kasna/rules/validators";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { call } from "../../../api/browser/call.ts";
 import { useDraft } from "../../../api/browser/drafts.ts";
@@ -27,12 +27,20 @@ export function DetailsForm({ user }: { user: User }) {
   const otp = useOtp();
   /** The verified new number; it stays verified if other fields have errors. */
   const [verified, setVerified] = useState("");
-  const draft: Profile | null = useDraft("details", (): Profile => form.getValues());
+  const draft: Profile | null = useDraft(
+    "details",
+    (): Profile => form.getValues(),
+    (): boolean => isDirty,
+  );
   const form = useForm({
     resolver: zodResolver(authentication.updateProfile.request),
-    defaultValues: draft ?? { id, name, email, mobile, gstin },
+    defaultValues: { id, name, email, mobile, gstin },
   });
-  const { errors, isSubmitting } = form.formState;
+  const { errors, isDirty, isSubmitting } = form.formState;
+  const { reset } = form;
+  useEffect(() => {
+    if (draft) reset(draft, { keepDefaultValues: true });
+  }, [draft, reset]);
   const isNew = form.watch("mobile") !== mobile;
 
   const save = form.handleSubmit(async (profile) => {

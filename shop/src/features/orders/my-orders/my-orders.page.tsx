@@ -135,8 +135,12 @@ export default function MyOrders() {
 const hasDelivered = (order: Order) => order.order_status === "delivered" || cancelsOnlyTheRest(order);
 
 /** Shows a cancelled order as cancelled before it is fetched again (spec 9.10). */
-const withCancellation = (ids: readonly number[]) => (order: Order) =>
-  ids.includes(order.order_id) ? { ...order, order_status: "cancelled" as const, payment_url: null } : order;
+const withCancellation =
+  (ids: readonly number[]) =>
+  ({ estimated_delivery, ...order }: Order): Order => {
+    if (ids.includes(order.order_id)) return { ...order, order_status: "cancelled", payment_url: null };
+    return estimated_delivery === undefined ? order : { ...order, estimated_delivery };
+  };
 
 const withReview = (
   { products, deliveries }: Reviewed,

@@ -37,6 +37,9 @@ type Draft = {
 };
 const EMPTY: Omit<Draft, "shipmentId"> = { quantities: {}, reason: "", note: "", payTo: "", photos: [] };
 
+/** Files can't be stored, and an account for a refund (`data-private`) never is. */
+const storable = (draft: Draft): Draft => ({ ...draft, payTo: "", photos: [] });
+
 type Props = { order: Order; onClose: () => void; onAsked: () => void };
 
 /**
@@ -50,6 +53,7 @@ export function ReturnDialog({ order, onClose, onAsked }: Props) {
     `return of order ${order.order_id}`,
     (): Draft => typed,
     (before): boolean => !isOver.current && (before !== null || isTyped),
+    storable,
   );
   const [typed, setTyped] = useState(draft ?? { ...EMPTY, shipmentId: parcels[0] ?? 0 });
   const [isTyped, setIsTyped] = useState(false);
