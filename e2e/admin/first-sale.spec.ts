@@ -352,7 +352,7 @@ test("an empty folder becomes a shop of hydraulics that sells its first part", a
     await buyer.getByRole("textbox", { name: "Rated pressure, bar from" }).fill("390");
     await buyer.getByRole("button", { name: "Apply the range of Rated pressure, bar" }).click();
     const chips = buyer.getByRole("list", { name: "Chosen filters" });
-    await expect(chips).toContainText("Rated pressure, bar390 and more");
+    await expect(chips).toContainText("Rated pressure, bar390 or more");
     await expect(buyer).toHaveURL(/own=rated_pressure%3A390\.\./);
     await expect(buyer.getByRole("textbox", { name: "Rated pressure, bar from" })).toHaveValue("390");
     await chips.getByRole("link", { name: /^Remove Rated pressure/ }).click();

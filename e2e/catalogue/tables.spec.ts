@@ -121,7 +121,7 @@ test("columns without room in the table are marked in the menu", async ({ page }
 test("if nothing is left, the page shows which filter excludes everything", async ({ page, shopper }) => {
   await page.goto("/search?q=hex+bolt&length=1..2");
   await expect(page.getByText("No parts match all filters")).toBeVisible();
-  await expect(page.getByText("10,000 and more parts without it")).toBeVisible();
+  await expect(page.getByText("10,000 or more parts without it")).toBeVisible();
   await shopper.seesNothingInaccessible();
   await page.getByRole("main").getByRole("link", { name: "Length 1 to 2 mm", exact: true }).click();
   await expect(page.getByRole("rowheader").first()).toBeVisible();

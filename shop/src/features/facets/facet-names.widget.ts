@@ -44,13 +44,13 @@ function rangeLabel(range: FacetRange | null, format: (end: number) => string): 
   if (!range) return null;
   const { from, to } = range;
   if (from === null) return `up to ${format(to ?? 0)}`;
-  return to === null ? `${format(from)} and more` : `${format(from)} to ${format(to)}`;
+  return to === null ? `${format(from)} or more` : `${format(from)} to ${format(to)}`;
 }
 
 /** A range of measures contains its unit only once. */
 function measureRange(range: FacetRange | null): string | null {
   const label = rangeLabel(range, String);
-  return label?.replace(/( and more)?$/, " mm$1") ?? null;
+  return label?.replace(/( or more)?$/, " mm$1") ?? null;
 }
 
 /** Sizes that only inch parts have are also given in inches. */

@@ -35,7 +35,7 @@ export function NothingLeft({
               </Link>
               <span className="figures inline-block ps-2 text-sm text-quiet">
                 {total.toLocaleString("en-IN")}
-                {total === COUNTED_ROWS_MAX && " and more"} {total === 1 ? "part" : "parts"} without it
+                {total === COUNTED_ROWS_MAX && " or more"} {total === 1 ? "part" : "parts"} without it
               </span>
             </li>
           ))}

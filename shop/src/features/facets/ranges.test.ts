@@ -57,10 +57,10 @@ it.each([
 );
 
 it.each([
-  ["price", "1500..", "₹1,500.00 and more"],
+  ["price", "1500..", "₹1,500.00 or more"],
   ["price", "..2.5", "up to ₹2.50"],
   ["length", "20..60", "20 to 60 mm"],
-  ["spanner", "13..", "13 mm and more"],
+  ["spanner", "13..", "13 mm or more"],
   ["diameter", "..8", "up to 8 mm"],
   ["own", "pressure:200..350", "200 to 350"],
 ] as const)("the %s %j is shown as %j", (name, value, label) => expect(labelOf(name, value)).toBe(label));

@@ -107,7 +107,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
     ...FACET_NAMES.flatMap((name) => chosen[name].map((value) => labelOf(name, value, titles))),
   ];
   const loadRequestedPart = <AskForPart key={asked.join()} text={asked.join(", ")} isOpen={isNothing} />;
-  const count = `${total.toLocaleString("en-IN")}${isMore ? " and more" : ""} ${total === 1 ? "part" : "parts"}`;
+  const count = `${total.toLocaleString("en-IN")}${isMore ? " or more" : ""} ${total === 1 ? "part" : "parts"}`;
   return (
     <main className="page-width py-8">
       <h1 className="page-title break-words">{text}</h1>

@@ -74,7 +74,7 @@ function ShownTable({ name, sizes, chosen, view, words, titles: ownTitles }: Tab
   const narrowed = (choice: ChosenFacets) => sizesAddress(name, choice, view);
   const address = (number: number) => sizesAddress(name, chosen, view, number);
   const feed = (number: number) => sizesFeed(name, chosen, view, number);
-  const count = `${total.toLocaleString("en-IN")}${total === SIZES_MAX ? " and more" : ""} ${total === 1 ? "size" : "sizes"}`;
+  const count = `${total.toLocaleString("en-IN")}${total === SIZES_MAX ? " or more" : ""} ${total === 1 ? "size" : "sizes"}`;
   return (
     <>
       <p role="status" className="figures mb-3 text-sm text-quiet">
