@@ -18,7 +18,7 @@ const attributeOf = (name: string, unit: string, type: Attribute["type"] = "numb
 const read = (heading: string, attribute: Attribute, cell: string) => {
   const of = { name: "Parts", attributes: [attribute], geometryKind: null };
   const column = { index: 0, heading: attribute.name, foundUnder: heading };
-  const { values, problems } = readAttributes([column], [cell], { of, all: [of], style: INDIAN });
+  const { values, problems } = readAttributes([column], [cell], { of, all: () => [of], style: INDIAN });
   return problems[0]?.reason ?? values.key;
 };
 

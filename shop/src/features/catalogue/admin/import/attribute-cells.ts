@@ -53,17 +53,17 @@ type ReadAttributes = {
 
 /**
  * Reads a line's attributes. Without its sub-category, which is optional in a file, a heading must mean the same
- * everywhere.
+ * everywhere. `all` is called for each column, because an iterator can be walked only once.
  */
 export function readAttributes(
   columns: readonly AttributeColumn[],
   cells: readonly string[],
-  { of, all, style }: { of: Described | null; all: Iterable<Described>; style: NumberStyle },
+  { of, all, style }: { of: Described | null; all: () => Iterable<Described>; style: NumberStyle },
 ): ReadAttributes {
   const found: ReadAttributes = { values: {}, problems: [] };
   for (const { index, heading, foundUnder } of columns) {
     const cell = cells[index] ?? "";
-    const attribute = of ? calledIn(of, heading) : sameEverywhere(heading, all);
+    const attribute = of ? calledIn(of, heading) : sameEverywhere(heading, all());
     if (!attribute) {
       if (cell.trim() !== "")
         found.problems.push({

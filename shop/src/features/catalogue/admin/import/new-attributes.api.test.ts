@@ -120,6 +120,17 @@ describe("an import that creates attributes from columns", () => {
     expect((await send(lines, again.mapping)).imported).toMatchObject({ added: 0, changed: 0 });
   });
 
+  it("changes several of a part in a file that does not name its sub-category", async () => {
+    const file = ["Item code,Bore (mm),Seal", "6204,25,open"];
+    const { mapping } = await inspect(file);
+    const { imported, problems } = await send(file, mapping, true);
+    expect(problems).toEqual([]);
+    expect(imported.firstRows[0]?.attributes).toEqual([
+      { name: "Bore", value: "25", unit: "mm" },
+      { name: "Seal", value: "open", unit: "" },
+    ]);
+  });
+
   it("adds them to sub-categories that lack them, after their existing columns", async () => {
     const bolt = "HB-M8x40-A2";
     const more = [

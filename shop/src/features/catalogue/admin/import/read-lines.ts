@@ -155,7 +155,7 @@ export function readLine(
     });
   const attributes = readAttributes(attributeColumns, cells, {
     of: subCategory,
-    all: categoryTree.subCategories.values(),
+    all: () => categoryTree.subCategories.values(),
     style,
   });
   for (const { column, reason, cell: value } of attributes.problems)
