@@ -4,6 +4,8 @@ import type { Reading } from "../reading.server.ts";
 import { keyOf, meaningOf, type OwnerWord, type Vocabulary, vocabularyWith } from "../vocabulary.ts";
 
 const SEARCH_WORD_MIN = 3;
+/** Where no word is reserved: the `cu` of cables, the `al` of profiles. */
+const PLAIN_WORD_MIN = 2;
 const SEARCH_WORD_MAX = 40;
 
 export type NewWord = OwnerWord;
@@ -12,7 +14,7 @@ type CheckResult = { word: string; meaning: string } | { errors: Record<string, 
 /** Returns a new word in the form that search looks up, or the error with its field. */
 export function checkWord(typed: NewWord, vocabulary: Vocabulary, reading: Reading): CheckResult {
   const word = plain(typed.word).replace(/-+/g, " ").replace(/\s+/g, " ").trim();
-  const error = errorIn(word, typed.kind);
+  const error = errorIn(word, typed.kind, shortestWord(word, reading));
   if (error) return { errors: { word: error } };
   const known = knownMeaning(word, vocabulary, reading);
   if (known) return { errors: { word: `Search already knows “${word}”: ${known}` } };
@@ -24,8 +26,14 @@ export function checkWord(typed: NewWord, vocabulary: Vocabulary, reading: Readi
   return { word, meaning: typed.meaning };
 }
 
-function errorIn(word: string, kind: NewWord["kind"]): string | null {
-  if (keyOf(word).length < SEARCH_WORD_MIN) return `Enter ${SEARCH_WORD_MIN} letters or more`;
+/** A unit, as in `12 mm`, is never a word. */
+function shortestWord(word: string, { isPlain, base, parse }: Reading): number {
+  const isUnit = !parse(`12 ${word}`, base).words.includes(word);
+  return isPlain && !isUnit ? PLAIN_WORD_MIN : SEARCH_WORD_MIN;
+}
+
+function errorIn(word: string, kind: NewWord["kind"], min: number): string | null {
+  if (keyOf(word).length < min) return `Enter ${min} letters or more`;
   if (word.length > SEARCH_WORD_MAX) return `Enter at most ${SEARCH_WORD_MAX} characters`;
   if (/[^\p{L}\p{M}\p{N}. ]/u.test(word)) return "Use letters, digits and spaces only";
   if (!/\p{L}/u.test(word)) return "Digits alone are read as a size. Use letters too";

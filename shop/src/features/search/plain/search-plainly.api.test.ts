@@ -158,6 +158,10 @@ describe("a shop of fittings", () => {
     expect((await found("nipple 1/2")).skus).toEqual(["AD-12", "AD-12-SS"]);
     expect((await found("stud")).skus).toEqual(["HE-12"]);
     expect((await found("quick kapling")).skus).toEqual(["QC-12"]);
+    await addSearchWord(shop.inside, { staff, word: "qk", kind: "spelling", meaning: "quick" });
+    expect((await found("qk coupling")).skus).toEqual(["QC-12"]);
+    const unit = addSearchWord(shop.inside, { staff, word: "mm", kind: "spelling", meaning: "quick" });
+    await expect(unit).rejects.toMatchObject({ details: { errors: { word: "Enter 3 letters or more" } } });
   });
 
   it.each([
