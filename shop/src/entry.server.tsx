@@ -31,7 +31,8 @@ export default async function handleRequest(
 ) {
   headers.set("Content-Type", "text/html; charset=utf-8");
   const nonce = loadContext.get(nonceContext);
-  if (!isPublic(routerContext)) return renderWithLazy(request, status, headers, routerContext, loadContext);
+  if (!isPublic(routerContext))
+    return renderWithLazy({ request, status, headers, routerContext, loadContext });
   setRenderedHtml(loadContext, await renderAtOnce(routerContext, request.url, nonce));
   return new Response(null, { status, headers });
 }
@@ -68,13 +69,19 @@ async function renderAtOnce(
 }
 
 /** Renders a page completely, including lazily loaded components. */
-function renderWithLazy(
-  request: Request,
-  initialStatus: number,
-  headers: Headers,
-  routerContext: EntryContext,
-  loadContext: RouterContextProvider,
-) {
+function renderWithLazy({
+  request,
+  status: initialStatus,
+  headers,
+  routerContext,
+  loadContext,
+}: {
+  request: Request;
+  status: number;
+  headers: Headers;
+  routerContext: EntryContext;
+  loadContext: RouterContextProvider;
+}) {
   const nonce = loadContext.get(nonceContext);
   let status = initialStatus;
   return new Promise<Response>((resolve, reject) => {

@@ -130,7 +130,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
         <ArrivalFocus />
         <LayerHistory />
         <OpeningPage />
-        <ConnectionNote isKept={isPageStored} />
+        <ConnectionNote isPageStored={isPageStored} />
         <Toaster />
       </>
     );
@@ -173,7 +173,7 @@ function Shell({
       <ArrivalFocus />
       <LayerHistory />
       <OpeningPage />
-      <ConnectionNote isKept={isPageStored} />
+      <ConnectionNote isPageStored={isPageStored} />
       <Toaster />
     </div>
   );

@@ -49,7 +49,7 @@ type QueuedJob<Result, Job> = {
   attempts: number;
 };
 
-const UNLIMITED: Slots = { take: async () => () => {} };
+const UNLIMITED: Slots = { acquire: async () => () => {} };
 
 /**
  * Runs jobs one at a time in a process of low priority, so that they do not delay requests. The process starts with the
@@ -149,7 +149,7 @@ export function openBackground<Result, Job extends Serializable = string>({
     if (current || isTakingSlot) return;
     if (queued.length === 0) return idle();
     isTakingSlot = true;
-    releaseSlot = await slots.take();
+    releaseSlot = await slots.acquire();
     isTakingSlot = false;
     current = queued.shift() ?? null;
     // Closed while waiting for the slot.

@@ -3,20 +3,20 @@ import { openLimiter } from "./limiter.ts";
 
 test("a limiter admits as many as it has slots, queues some more and rejects the others", async () => {
   const limiter = openLimiter({ concurrency: 1, queue: 1 });
-  const leave = await limiter.enter();
+  const release = await limiter.acquire();
   let isInside = false;
-  const second = limiter.enter().then((leaveToo) => {
+  const second = limiter.acquire().then((releaseSecond) => {
     isInside = true;
-    return leaveToo;
+    return releaseSecond;
   });
-  await expect(limiter.enter()).rejects.toMatchObject({ reason: "full" });
+  await expect(limiter.acquire()).rejects.toMatchObject({ reason: "full" });
   expect(isInside).toBe(false);
-  leave();
-  leave();
-  const leaveToo = await second;
+  release();
+  release();
+  const releaseSecond = await second;
   // Releasing twice frees only one slot.
-  const third = limiter.enter();
-  await expect(limiter.enter()).rejects.toMatchObject({ reason: "full" });
-  leaveToo();
+  const third = limiter.acquire();
+  await expect(limiter.acquire()).rejects.toMatchObject({ reason: "full" });
+  releaseSecond();
   (await third)();
 });

@@ -4,23 +4,23 @@ import { openSlots } from "./slots.ts";
 /** Limits expensive work that is not a worker's job, such as streaming a file. */
 export type Limiter = {
   /** Waits for a free slot. Returns the function that releases it. Throws a `JobError` if the queue is full. */
-  enter: () => Promise<() => void>;
+  acquire: () => Promise<() => void>;
 };
 
 /** At most `concurrency` slots are taken at once, and `queue` more callers may wait. */
 export function openLimiter({ concurrency, queue }: { concurrency: number; queue: number }): Limiter {
   const slots = openSlots(concurrency);
-  let inside = 0;
+  let admitted = 0;
   return {
-    async enter() {
-      if (inside >= concurrency + queue) throw new JobError("full", `${queue} are already waiting`);
-      inside += 1;
-      const release = await slots.take();
+    async acquire() {
+      if (admitted >= concurrency + queue) throw new JobError("full", `${queue} are already waiting`);
+      admitted += 1;
+      const release = await slots.acquire();
       let isHeld = true;
       return () => {
         if (!isHeld) return;
         isHeld = false;
-        inside -= 1;
+        admitted -= 1;
         release();
       };
     },

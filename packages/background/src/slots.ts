@@ -1,6 +1,6 @@
 export type Slots = {
   /** Waits for a free slot, first come, first served. Returns the function that releases it. */
-  take: () => Promise<() => void>;
+  acquire: () => Promise<() => void>;
 };
 
 /** A semaphore: at most `count` jobs run at once, whichever worker they belong to. */
@@ -8,7 +8,7 @@ export function openSlots(count: number): Slots {
   const waiting: (() => void)[] = [];
   let free = count;
   return {
-    async take() {
+    async acquire() {
       if (free > 0) free -= 1;
       else await new Promise<void>((resolve) => waiting.push(resolve));
       let isHeld = true;

@@ -59,8 +59,8 @@ function errorOf(settings: ClientSettings, response: Response, body: Partial<Err
 }
 
 const queryOf = (input: object) => {
-  const given = Object.entries(input).filter(([, value]) => value !== undefined);
-  const query = new URLSearchParams(given).toString();
+  const parameters = Object.entries(input).filter(([, value]) => value !== undefined);
+  const query = new URLSearchParams(parameters).toString();
   return query && `?${query}`;
 };
 

@@ -23,14 +23,14 @@ const PADDING = 4 * MM;
 export async function layOutLabels({ sheet, title, author, issuedAt, labels }: LabelsJob): Promise<Rendered> {
   const pdf = openPdf({ title, subject: title, author, date: new Date(issuedAt) });
   const { columns, rows, width, height } = LABEL_SHEETS[sheet];
-  const each = columns * rows;
+  const labelsPerSheet = columns * rows;
   const top = ((297 - rows * height) / 2) * MM;
   for (const [at, label] of labels.entries()) {
-    if (at > 0 && at % each === 0) pdf.newPage();
-    const place = at % each;
+    if (at > 0 && at % labelsPerSheet === 0) pdf.newPage();
+    const index = at % labelsPerSheet;
     drawLabel(pdf, label, {
-      x: (place % columns) * width * MM,
-      y: top + Math.floor(place / columns) * height * MM,
+      x: (index % columns) * width * MM,
+      y: top + Math.floor(index / columns) * height * MM,
       width: width * MM,
       height: height * MM,
     });
@@ -54,10 +54,10 @@ function drawLabel(pdf: Pdf, { name, sku, specification, ownNumber, url }: BinLa
   const x = left + side + 2 * MM;
   const width = box.x + box.width - PADDING - x;
   let at = y;
-  const write = (text: string, look: Look, most: number) => {
+  const write = (text: string, look: Look, linesMax: number) => {
     if (text === "") return;
     const lines = pdf.wrap(text, width, look);
-    const shown = lines.length > most ? `${lines.slice(0, most).join(" ").slice(0, -1)}…` : text;
+    const shown = lines.length > linesMax ? `${lines.slice(0, linesMax).join(" ").slice(0, -1)}…` : text;
     at += pdf.text(group, "P", shown, { x, y: at, width, ...look }) + 1;
   };
   write(name, { size: 8, weight: "bold" }, 2);

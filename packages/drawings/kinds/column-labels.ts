@@ -18,31 +18,31 @@ export type ColumnLabels = Record<"width" | "height" | "slotWidth", Words> &
 /** The columns' own names. They say nothing about a part, so its kind's words take precedence. */
 export const PLAIN_MEANINGS = { widthMeans: "width", heightMeans: "height", slotWidthMeans: "slot width" };
 
-const wordsFor = (own: string, plain: string, ofKind: Words | undefined): Words => {
-  const isOwn = own !== "" && own !== plain && own !== ofKind?.meaning;
+const wordsFor = (ownerWord: string, plain: string, ofKind: Words | undefined): Words => {
+  const isOwn = ownerWord !== "" && ownerWord !== plain && ownerWord !== ofKind?.meaning;
   if (!isOwn && ofKind) return { meaning: ofKind.meaning, word: ofKind.word };
-  return { meaning: own || plain, word: own || plain };
+  return { meaning: ownerWord || plain, word: ownerWord || plain };
 };
 
 /**
  * The words for the six columns that buyers see: the owner's, or the kind's, or the columns' own names. A measure that
  * the owner left out has none.
  */
-export function columnLabels(own: ColumnMeanings): ColumnLabels {
-  const kind = kindOf(own.geometryKind);
-  const ownWord = (column: string) => own.attributes.find((one) => one.column === column)?.name;
+export function columnLabels(meanings: ColumnMeanings): ColumnLabels {
+  const kind = kindOf(meanings.geometryKind);
+  const attributeName = (column: string) => meanings.attributes.find((one) => one.column === column)?.name;
   const dimension = (column: "width" | "height" | "slotWidth") =>
     kind ? kind.dimensions[kind.columns[column]] : undefined;
-  const isLeftOut = (column: string) => own.attributes.length > 0 && ownWord(column) === undefined;
+  const isLeftOut = (column: string) => meanings.attributes.length > 0 && attributeName(column) === undefined;
   const words = (column: string, name: string, plain: string, ofKind: Words | undefined) =>
     isLeftOut(column) ? { meaning: "", word: "" } : wordsFor(name, plain, ofKind);
   const { widthMeans, heightMeans, slotWidthMeans } = PLAIN_MEANINGS;
   return {
-    width: words("width", own.widthMeans, widthMeans, dimension("width")),
-    height: words("height", own.heightMeans, heightMeans, dimension("height")),
-    slotWidth: words("slot_width", own.slotWidthMeans, slotWidthMeans, dimension("slotWidth")),
-    material: ownWord("material") ?? kind?.columns.material ?? "material",
-    coating: ownWord("coating") ?? kind?.columns.coating ?? "coating",
-    making: ownWord("making") ?? kind?.columns.making ?? "making",
+    width: words("width", meanings.widthMeans, widthMeans, dimension("width")),
+    height: words("height", meanings.heightMeans, heightMeans, dimension("height")),
+    slotWidth: words("slot_width", meanings.slotWidthMeans, slotWidthMeans, dimension("slotWidth")),
+    material: attributeName("material") ?? kind?.columns.material ?? "material",
+    coating: attributeName("coating") ?? kind?.columns.coating ?? "coating",
+    making: attributeName("making") ?? kind?.columns.making ?? "making",
   };
 }

@@ -29,11 +29,11 @@ export type Screw = {
 };
 
 const SEWING_TOLERANCE_MM = 0.001;
-/** The plain ends of a thread, in pitches. */
 /** A tiny radius for a point, because a face that narrows to nothing is invalid. */
-export const LEAST_RADIUS_MM = 0.005;
-const LEAST_END = 0.25;
-const LEAST_HALF_TURNS = 3;
+export const RADIUS_MIN_MM = 0.005;
+/** The plain ends of a thread, in pitches. */
+const PLAIN_END_PITCHES = 0.25;
+const HALF_TURNS_MIN = 3;
 /** ISO 68-1: flanks at 60 degrees, and a crest of an eighth of the pitch. */
 const FLANK = Math.tan(Math.PI / 6);
 const CREST = { metric: 1 / 8, sharp: 0.04 };
@@ -42,10 +42,10 @@ type Point3 = [number, number, number];
 
 /** Whether there is room for a thread: at least one and a half turns. */
 export const hasRoom = ({ from, to, pitch, point = 0 }: Screw): boolean =>
-  halfTurnsIn(to - point - from, pitch, pitch) >= LEAST_HALF_TURNS;
+  halfTurnsIn(to - point - from, pitch, pitch) >= HALF_TURNS_MIN;
 
 const halfTurnsIn = (length: number, pitch: number, ridge: number) =>
-  Math.floor((2 * (length - 2 * LEAST_END * pitch - ridge)) / pitch);
+  Math.floor((2 * (length - 2 * PLAIN_END_PITCHES * pitch - ridge)) / pitch);
 
 /**
  * A solid with a true thread on a cylinder of the core diameter. The thread begins and ends bluntly, as if made for
@@ -101,10 +101,8 @@ export function screwSolid({ from, to: end, d, core, pitch, isSharp, point = 0 }
   const plainEnd = [halves - 2, halves - 1].map((index) =>
     ruled(helixAt(index, startOf(index) + pitch), arcAt(index, to)),
   );
-  const cone = point
-    ? [0, 1].map((index) => ruled(arcAt(index, to), arcAt(index, end, LEAST_RADIUS_MM)))
-    : [];
-  const tip = point ? disc(end, LEAST_RADIUS_MM) : disc(to);
+  const cone = point ? [0, 1].map((index) => ruled(arcAt(index, to), arcAt(index, end, RADIUS_MIN_MM))) : [];
+  const tip = point ? disc(end, RADIUS_MIN_MM) : disc(to);
   const ends = [cap(begin, 0), cap(startOf(halves), halves), disc(from), ...cone, tip];
   return makeSolid([sewn([...sides, ...plainStart, ...plainEnd, ...ends])]);
 }

@@ -3,7 +3,7 @@ import type { Cut } from "../src/mesh/cuts.ts";
 import { ringsOfThread } from "../src/mesh/thread.ts";
 import type { Piece, Thread, Turned } from "../src/model.ts";
 import type { Point } from "../src/path.ts";
-import { LEAST_RADIUS_MM } from "./helix.ts";
+import { RADIUS_MIN_MM } from "./helix.ts";
 import { isScrewed } from "./threads.ts";
 
 /** Round bodies in a row, revolved as one profile, and their cuts. */
@@ -30,7 +30,7 @@ export function spindlesOf(pieces: Piece[], cuts: Map<Piece, Cut>, cutsThread: b
       profile: profileOf(piece, cutsThread),
       isSmooth: piece.kind === "turned" && piece.smooth === true,
     };
-    if (open && goesOn(open, piece, stretch.profile, cut)) {
+    if (open && continuesSpindle(open, piece, stretch.profile, cut)) {
       open.spindle.stretches.push(stretch);
       open.spindle.pieces.push(piece);
       open.spindle.cut = cut ?? open.spindle.cut;
@@ -46,14 +46,14 @@ export function spindlesOf(pieces: Piece[], cuts: Map<Piece, Cut>, cutsThread: b
 
 const profileOf = (piece: Round, cutsThread: boolean): Point[] =>
   piece.kind === "turned"
-    ? piece.profile.map(([x, radius]) => [x, Math.max(radius, LEAST_RADIUS_MM)])
+    ? piece.profile.map(([x, radius]) => [x, Math.max(radius, RADIUS_MIN_MM)])
     : ringsOfThread(piece, cutsThread ? "plain" : "cosmetic").map(({ x, radius }) => [
         Number(x),
         Number(radius),
       ]);
 
 /** Whether a body continues the spindle: it starts at its end, has the same look, and their holes match. */
-function goesOn(
+function continuesSpindle(
   { spindle, last }: { spindle: Spindle; last: Round },
   piece: Round,
   profile: Point[],

@@ -7,7 +7,7 @@ const CORNER_DEGREES = 32;
 /** Neighbouring steps of a curve also have similar lengths. */
 const STEP_RATIO = 3;
 /** Fewer steps than this are not a curve. */
-const LEAST_STEPS = 3;
+const STEPS_MIN = 3;
 /** How far an arc may be from the points, as a share of the curve's size. */
 const ARC_TOLERANCE = 0.002;
 /** How far an arc in a drawing may be from the points, or reach beyond them, in mm. */
@@ -30,9 +30,7 @@ export function stepsAlong(points: Point[], isSmooth: boolean, tolerance?: numbe
     runs.at(-1)?.push(point);
     if (after && (!before || isCorner(before, point, after))) runs.push([point]);
   });
-  return runs.flatMap((run) =>
-    isSmooth && run.length > LEAST_STEPS ? arcsAlong(run, tolerance) : pairs(run),
-  );
+  return runs.flatMap((run) => (isSmooth && run.length > STEPS_MIN ? arcsAlong(run, tolerance) : pairs(run)));
 }
 
 /** A corner is a sharp turn, or the point where short steps meet a straight line. */

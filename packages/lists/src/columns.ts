@@ -93,7 +93,7 @@ export function headingsIn(cells: readonly string[]): (Role | null)[] | null {
   if (filled.length < 2) return null;
   const roles = cells.map((cell) => roleOf(cell));
   const known = roles.filter((role) => role !== null);
-  const hasRole = (...wanted: Role[]) => known.some((role) => wanted.includes(role));
+  const hasRole = (...anyOf: Role[]) => known.some((role) => anyOf.includes(role));
   const isNamed = hasRole("text", "size", "code", "diameter", "standard");
   return known.length >= 2 && isNamed && known.length >= filled.length * 0.5 ? roles : null;
 }

@@ -1,14 +1,14 @@
 const decode = (encoding: string, bytes: Uint8Array, fatal = false) =>
   new TextDecoder(encoding, { fatal }).decode(bytes);
 
-const LOOKED_AT = 2000;
+const SAMPLE_BYTES = 2000;
 
 /** Whether every second byte is zero, as in English text of 16 bits a character. */
 function zerosAt(bytes: Uint8Array, offset: 0 | 1): boolean {
-  const seen = bytes.subarray(0, LOOKED_AT);
+  const sample = bytes.subarray(0, SAMPLE_BYTES);
   let zeros = 0;
-  for (let at = offset; at < seen.length; at += 2) if (seen[at] === 0) zeros += 1;
-  return seen.length >= 8 && zeros > (seen.length / 2) * 0.6;
+  for (let at = offset; at < sample.length; at += 2) if (sample[at] === 0) zeros += 1;
+  return sample.length >= 8 && zeros > (sample.length / 2) * 0.6;
 }
 
 /** Decodes a text file: UTF-8 or UTF-16, with or without its byte order mark, otherwise Windows-1252. */

@@ -28,8 +28,9 @@ function linesOfTable(table: Table, isOneOfMany: boolean): ListLine[] {
     throw new ListError(
       `The table has ${widest.toLocaleString("en-IN")} columns. A list may have ${COLUMNS_MAX}.`,
     );
-  const placeOf = (row: number) => `${isOneOfMany && table.name ? `${table.name}, ` : ""}row ${row + 1}`;
-  if (table.isProse) return table.rows.flatMap((row, at) => proseLine(row.join(" "), placeOf(at)));
+  const positionTextOf = (row: number) =>
+    `${isOneOfMany && table.name ? `${table.name}, ` : ""}row ${row + 1}`;
+  if (table.isProse) return table.rows.flatMap((row, at) => proseLine(row.join(" "), positionTextOf(at)));
   const rows = table.rows.map((row) => row.slice(0, COLUMNS_MAX).map(clean));
   const lines: ListLine[] = [];
   let roles: (Role | null)[] | null = null;
@@ -48,7 +49,7 @@ function linesOfTable(table: Table, isOneOfMany: boolean): ListLine[] {
     const line = lineOf(cells, used, headings, above);
     if (cells.filter((cell) => cell !== "").length > 1)
       above = cells.map((cell, column) => cell || fillDown(used[column], above[column]));
-    if (line) lines.push({ ...line, place: placeOf(at), isProse: roles === null && guessed === null });
+    if (line) lines.push({ ...line, place: positionTextOf(at), isProse: roles === null && guessed === null });
   }
   return lines;
 }

@@ -33,7 +33,7 @@ export function openBackgroundReads(url: string, options: ConnectionOptions = {}
   return {
     db,
     async run(read) {
-      const leave = await oneByOne.enter();
+      const release = await oneByOne.acquire();
       try {
         if (isClosed) throw closing();
         const onBegin = (id: number) => {
@@ -44,7 +44,7 @@ export function openBackgroundReads(url: string, options: ConnectionOptions = {}
         throw isClosed ? closing() : error;
       } finally {
         backend = null;
-        leave();
+        release();
       }
     },
     async close() {

@@ -29,7 +29,7 @@ export function Footer(props: FooterProps) {
   const footer = usePlainLinks<HTMLElement>();
   return (
     <footer ref={footer} className="mt-16 border-t border-hairline bg-sheet text-sm print:hidden">
-      <CachedHtml name="footer" by={props.menu}>
+      <CachedHtml name="footer" dependsOn={props.menu}>
         <FooterContent {...props} />
       </CachedHtml>
     </footer>

@@ -23,7 +23,7 @@ export function Header({ shopName, mark, searchHint, menu }: HeaderProps) {
   return (
     <header className="sticky -top-13 z-40 lg:top-0 border-b border-hairline bg-paper print:hidden">
       <div className="page-width flex flex-wrap items-center gap-x-2 gap-y-2 py-2 lg:flex-nowrap lg:gap-x-4">
-        <CachedHtml name="header-start" by={menu} className="contents">
+        <CachedHtml name="header-start" dependsOn={menu} className="contents">
           <MobileMenu menu={menu} />
           <Link
             to={href("/")}
@@ -38,7 +38,7 @@ export function Header({ shopName, mark, searchHint, menu }: HeaderProps) {
           <SearchBox hint={searchHint} />
         </div>
         <nav aria-label="Your shop" className="-me-3 ms-auto flex items-center lg:ms-0">
-          <CachedHtml name="header-ways" by={menu} className="contents">
+          <CachedHtml name="header-links" dependsOn={menu} className="contents">
             <Link to={href("/quick-order")} prefetch="intent" className={`${ENTRY} max-xl:hidden`}>
               Quick order
             </Link>{" "}
@@ -51,7 +51,7 @@ export function Header({ shopName, mark, searchHint, menu }: HeaderProps) {
             <MyAccountEntry />
           </CachedHtml>{" "}
           <LoginEntry />
-          <CachedHtml name="header-entries" by={menu} className="contents">
+          <CachedHtml name="header-entries" dependsOn={menu} className="contents">
             <NotificationsEntry className={ENTRY} /> <CartEntry />
           </CachedHtml>
         </nav>

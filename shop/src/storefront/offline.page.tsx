@@ -16,20 +16,20 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 /** The page of the shop after the `#`, which the service worker could not serve. */
-const wantedPage = () => (/^#\/(?!\/)/.test(location.hash) ? location.hash.slice(1) : null);
+const requestedPage = () => (/^#\/(?!\/)/.test(location.hash) ? location.hash.slice(1) : null);
 
 /** The pages that open without a connection. The service worker redirects here from all others. */
 export default function Offline() {
-  const [wanted, setWanted] = useState<string | null>(null);
+  const [requested, setRequested] = useState<string | null>(null);
   const [pages, setPages] = useState<OfflinePage[] | null>(null);
   useEffect(() => {
-    const page = wantedPage();
-    setWanted(page);
+    const page = requestedPage();
+    setRequested(page);
     // A browser that forbids storage has no pages stored.
     listOfflinePages().then(setPages, () => setPages([]));
     return page === null ? undefined : whenReachable(page, () => location.replace(page));
   }, []);
-  const others = pages?.filter(({ path }) => path !== "/offline" && path !== wanted) ?? [];
+  const others = pages?.filter(({ path }) => path !== "/offline" && path !== requested) ?? [];
   return (
     <main className="page-width py-8">
       <h1 className="page-title">Pages on this device</h1>
@@ -39,7 +39,7 @@ export default function Offline() {
           <Skeleton className="mt-6 h-64" />
         ) : (
           <>
-            {wanted && (
+            {requested && (
               <AlertBox kind="warning" className="mt-6">
                 <p>
                   <b className="font-medium">
@@ -51,7 +51,7 @@ export default function Offline() {
                   size="small"
                   variant="outline"
                   className="mt-3"
-                  onClick={() => location.replace(wanted)}
+                  onClick={() => location.replace(requested)}
                 >
                   Try again
                 </Button>

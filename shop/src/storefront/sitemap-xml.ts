@@ -1,5 +1,5 @@
 /** An address in a sitemap. `changedAt` is an ISO timestamp, null if it is unknown. */
-export type Listed = { path: string; changedAt: string | null; imagePath?: string };
+export type SitemapEntry = { path: string; changedAt: string | null; imagePath?: string };
 
 const escapeXml = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll("'", "&apos;");
@@ -8,11 +8,11 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8"?>';
 const SITEMAP = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const IMAGE = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
 
-const located = (publicUrl: string, { path, changedAt }: Listed) =>
+const located = (publicUrl: string, { path, changedAt }: SitemapEntry) =>
   `<loc>${escapeXml(publicUrl + path)}</loc>${changedAt ? `<lastmod>${changedAt}</lastmod>` : ""}`;
 
 /** An index of sitemaps (sitemaps.org/protocol.html). */
-export const sitemapIndex = (publicUrl: string, sitemaps: readonly Listed[]) =>
+export const sitemapIndex = (publicUrl: string, sitemaps: readonly SitemapEntry[]) =>
   [
     HEAD,
     `<sitemapindex ${SITEMAP}>`,
@@ -24,7 +24,7 @@ export const SITEMAP_START = `${HEAD}\n<urlset ${SITEMAP} ${IMAGE}>\n`;
 export const SITEMAP_END = "</urlset>\n";
 
 /** A page in a sitemap, with its picture if it has one. */
-export function sitemapLine(publicUrl: string, page: Listed): string {
+export function sitemapLine(publicUrl: string, page: SitemapEntry): string {
   const image = page.imagePath
     ? `<image:image><image:loc>${escapeXml(publicUrl + page.imagePath)}</image:loc></image:image>`
     : "";

@@ -32,7 +32,7 @@ const look = ({ variant = "primary", size = "medium" }: Look, className = "") =>
   `${BASE} ${VARIANTS[variant]} ${(variant === "link" ? LINK_SIZES : SIZES)[size]} ${className}`;
 
 /** Whether busy buttons keep a press until they are free. Needed for forms that are filled in one after another. */
-export const KeepsPresses = createContext(false);
+export const QueuesPresses = createContext(false);
 
 /** The meaning of a press: the page, the button's text and value, and the data that its form would send. */
 function meaningOf(button: HTMLButtonElement): string {
@@ -45,23 +45,23 @@ function meaningOf(button: HTMLButtonElement): string {
  * keep the second press of a double click, which is what the button is busy with, or a press whose button or form has
  * changed since.
  */
-function useKeptPress(isBusy: boolean) {
-  const isKept = use(KeepsPresses);
+function useQueuedPress(isBusy: boolean) {
+  const isQueuing = use(QueuesPresses);
   const element = useRef<HTMLButtonElement>(null);
   const sent = useRef<string>(null);
-  const kept = useRef<string>(null);
+  const queued = useRef<string>(null);
   useEffect(() => {
     if (isBusy) return;
-    const [button, meaning] = [element.current, kept.current];
-    kept.current = null;
+    const [button, meaning] = [element.current, queued.current];
+    queued.current = null;
     sent.current = null;
     if (button && meaning !== null && meaningOf(button) === meaning) button.click();
   }, [isBusy]);
   const press = (button: HTMLButtonElement) => {
-    if (!isKept) return;
+    if (!isQueuing) return;
     const meaning = meaningOf(button);
     if (!isBusy) sent.current = meaning;
-    else if (meaning !== sent.current) kept.current = meaning;
+    else if (meaning !== sent.current) queued.current = meaning;
   };
   return { element, press };
 }
@@ -81,7 +81,7 @@ export function Button({
   ...rest
 }: Look & { isBusy?: boolean } & ComponentProps<"button">) {
   const isUnavailable = isBusy || isOff === true;
-  const { element, press } = useKeptPress(isBusy);
+  const { element, press } = useQueuedPress(isBusy);
   return (
     <button
       ref={element}

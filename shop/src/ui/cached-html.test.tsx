@@ -22,7 +22,7 @@ function Page({ names, text }: { names: readonly string[]; text: string }) {
   const [before, after] = [useId(), useId()];
   return (
     <main id={before}>
-      <CachedHtml name="menu" by={names} className="menu">
+      <CachedHtml name="menu" dependsOn={names} className="menu">
         <Menu names={names} />
       </CachedHtml>
       <p id={after}>{text}</p>
@@ -56,7 +56,7 @@ it("equals what React renders without it", () => {
 
 it("has none of the links that React puts before pictures", () => {
   const page = htmlOf(
-    <CachedHtml name="logo" by={["logo"]}>
+    <CachedHtml name="logo" dependsOn={["logo"]}>
       <img src="/logo.webp" alt="" />
     </CachedHtml>,
   );

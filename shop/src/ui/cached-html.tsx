@@ -28,17 +28,17 @@ export function cacheHtmlWith(render: Render): void {
  */
 const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/;
 
-type Part = ComponentProps<"div"> & { name: string; by: object };
+type Part = ComponentProps<"div"> & { name: string; dependsOn: object };
 
 /**
- * A part of a page that depends only on `by` and not on the address, such as the menu. The server renders it once and
+ * A part of a page that depends only on `dependsOn` and not on the address, such as the menu. The server renders it once and
  * caches its HTML as long as that object exists, which is replaced when its data changes. In a browser it is a `div`
  * around its children.
  */
-export function CachedHtml({ name, by, children, ...div }: Part) {
+export function CachedHtml({ name, dependsOn, children, ...div }: Part) {
   if (!import.meta.env.SSR || !renderToHtml) return <div {...div}>{children}</div>;
   return (
-    <ServerHtml name={name} by={by} div={div} render={renderToHtml}>
+    <ServerHtml name={name} dependsOn={dependsOn} div={div} render={renderToHtml}>
       {children}
     </ServerHtml>
   );
@@ -46,7 +46,7 @@ export function CachedHtml({ name, by, children, ...div }: Part) {
 
 function ServerHtml({
   name,
-  by,
+  dependsOn,
   children,
   div,
   render,
@@ -54,8 +54,8 @@ function ServerHtml({
   // biome-ignore lint/correctness/useHookAtTopLevel: always the same contexts
   const values = routerContexts().map((context) => useContext(context));
   // No hook may follow: React loses this component's state when it renders another one here.
-  const parts = cache.get(by) ?? new Map<string, Html>();
-  cache.set(by, parts);
+  const parts = cache.get(dependsOn) ?? new Map<string, Html>();
+  cache.set(dependsOn, parts);
   let html = parts.get(name);
   if (!html) {
     const within = routerContexts().reduce<ReactNode>(

@@ -14,7 +14,9 @@ const SLOW_MS = 4000;
  * Tells the visitor that this device is offline or that a page is slow to load. Overlays the page, so that nothing
  * moves except bars at the bottom of the screen, which stay above it (`--note-height`).
  */
-export function ConnectionNote({ isKept }: Pick<Parameters<typeof OfflineWays>[0], "isKept">) {
+export function ConnectionNote({
+  isPageStored,
+}: Pick<Parameters<typeof OfflineNavigation>[0], "isPageStored">) {
   const isOffline = useOffline();
   const isSlow = useSlowNavigation(SLOW_MS);
   // A cached page is reloaded once that is possible.
@@ -40,7 +42,7 @@ export function ConnectionNote({ isKept }: Pick<Parameters<typeof OfflineWays>[0
   }, []);
   return (
     <div ref={note} role="status" className="pointer-events-none fixed inset-x-0 bottom-0 z-40 print:hidden">
-      {isOffline && <OfflineWays isKept={isKept} />}
+      {isOffline && <OfflineNavigation isPageStored={isPageStored} />}
       {text && (
         <p className="flex items-center justify-center gap-3 bg-ink px-4 py-3 text-sm font-medium text-paper">
           <Icon size={18} className="shrink-0" aria-hidden />
@@ -68,11 +70,11 @@ const keepFromReact = (event: Event) => {
  * When offline, React Router would show the browser's error page if the next page's code does not load. Instead, pages
  * cached on this device are opened as documents, and others are not opened.
  */
-function OfflineWays({
-  isKept,
+function OfflineNavigation({
+  isPageStored,
 }: {
   /** Whether a page opens without a connection. */
-  isKept: (path: string) => Promise<boolean>;
+  isPageStored: (path: string) => Promise<boolean>;
 }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>
@@ -82,7 +84,7 @@ function OfflineWays({
     if (blocker.state !== "blocked") return;
     const { pathname, search, hash } = blocker.location;
     blocker.reset();
-    isKept(pathname + search).then(
+    isPageStored(pathname + search).then(
       (canOpen) => {
         if (canOpen) location.assign(pathname + search + hash);
         else toast("warning", "You are offline, and that page is not on this device");
@@ -90,7 +92,7 @@ function OfflineWays({
       // A browser that forbids storage has no pages stored.
       () => {},
     );
-  }, [blocker, isKept]);
+  }, [blocker, isPageStored]);
 
   const here = useLocation();
   const onBack = useEffectEvent((event: PopStateEvent) => {

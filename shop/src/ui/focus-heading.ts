@@ -2,12 +2,13 @@
 export const headingIn = (within: string) =>
   document.querySelector<HTMLElement>(`${within} h1`) ?? document.querySelector<HTMLElement>(`${within} h2`);
 
-/** Focuses an element without scrolling. A heading is focusable only for now, not by a later click or Tab. */
+/** Focuses an element without scrolling. */
 export function focusOnce(target: HTMLElement): void {
-  takesFocusOnce(target).focus({ preventScroll: true });
+  makeFocusableOnce(target).focus({ preventScroll: true });
 }
 
-export function takesFocusOnce(target: HTMLElement): HTMLElement {
+/** Lets a script focus an element, such as a heading, until it loses the focus. A later click or Tab does not focus it. */
+export function makeFocusableOnce(target: HTMLElement): HTMLElement {
   if (target.tabIndex < 0 && !target.hasAttribute("tabindex")) {
     target.tabIndex = -1;
     target.addEventListener("blur", () => target.removeAttribute("tabindex"), { once: true });

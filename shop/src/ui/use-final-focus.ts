@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from "react";
-import { focusOnce, takesFocusOnce } from "./focus-heading.ts";
+import { focusOnce, makeFocusableOnce } from "./focus-heading.ts";
 
 /**
  * Where the focus moves when a dialog closes: back to its previous place or, if the dialog's action removed that, to
@@ -24,7 +24,7 @@ export function useFinalFocus(isOpen: boolean): () => HTMLElement | true {
       return true;
     }
     const heading = headingNear(around);
-    return heading ? takesFocusOnce(heading) : true;
+    return heading ? makeFocusableOnce(heading) : true;
   };
 }
 

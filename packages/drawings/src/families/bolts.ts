@@ -136,7 +136,7 @@ export function coachScrew(measures: Measures): PartGeometry {
   const drawnLength = measures.displayLength(length, d, 9);
   const share = Math.min(0.85, measures.pick(["threadShare"], 0.6));
   const coarse = measures.has("pitch") ? measures : { ...measures, pick: withPitch(measures, d * 0.42) };
-  const made = headed(coarse, d, hexHead(measures, d), {
+  const screw = headed(coarse, d, hexHead(measures, d), {
     label: diameter(d),
     tip: "gimlet",
     core: measures.pick(["core"], d * 0.72),
@@ -144,10 +144,10 @@ export function coachScrew(measures: Measures): PartGeometry {
     // DIN 571 allows a shank this much thinner than the nominal diameter.
     shank: d * 0.95,
   });
-  if (!measures.has("threadShare")) return made;
+  if (!measures.has("threadShare")) return screw;
   const start = drawnLength * (1 - share);
   const threadLength = horizontal("thread_length", share * length, start, drawnLength, -d / 2);
-  return { ...made, dimensions: [...made.dimensions, threadLength] };
+  return { ...screw, dimensions: [...screw.dimensions, threadLength] };
 }
 
 /** A stud is chamfered at both ends, a rod is sawn off square and a metre long by default. */

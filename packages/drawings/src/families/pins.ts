@@ -106,12 +106,12 @@ export function springPin(measures: Measures, { isCoiled }: { isCoiled: boolean 
 }
 
 /** The width of the slit when the pin is in its hole, as a share of the circumference. */
-const LEAST_SLIT = 0.025;
+const SLIT_MIN = 0.025;
 const SLIT_MIDDLE_DEGREES = 15;
 
 /** The slit of a relaxed spring pin, from the radii in mm of the middle of its wall. The hole almost closes it. */
 function slitOf(free: number, pressed: number): { from: number; to: number } {
-  const share = 1 - (Math.min(pressed, free) * (1 - LEAST_SLIT)) / free;
+  const share = 1 - (Math.min(pressed, free) * (1 - SLIT_MIN)) / free;
   const half = Math.min(80, Math.max(8, share * 180));
   return { from: SLIT_MIDDLE_DEGREES - half, to: SLIT_MIDDLE_DEGREES + half };
 }

@@ -145,8 +145,8 @@ export function tappingScrew(measures: Measures): PartGeometry {
     : panHead(measures, d, drive, 1.15);
   const core = measures.pick(["core"], d * 0.7);
   // ISO 1478 has a short cone end, for holes in sheet metal.
-  const made = headed(measures, d, head, { label: diameter(d), tip: "gimlet", point: 0.9, core });
-  return withDrive(made, drive, measures, head);
+  const screw = headed(measures, d, head, { label: diameter(d), tip: "gimlet", point: 0.9, core });
+  return withDrive(screw, drive, measures, head);
 }
 
 export function woodScrew(measures: Measures): PartGeometry {

@@ -6,7 +6,7 @@ import type { Point3, Shell } from "./shell.ts";
 import { radiusAt } from "./slits.ts";
 import type { Detail } from "./thread.ts";
 
-const LEAST_RADIUS_MM = 0.005;
+const RADIUS_MIN_MM = 0.005;
 /** The number of slices of a cross hole and of a drill point. */
 const SLICES = 16;
 
@@ -20,7 +20,7 @@ export function crossed(
   const hole = Math.min(diameter / 2, around * 0.95);
   const solid = (points: Point[]) =>
     solidOfRings(
-      points.map(([x, r]) => ({ x, radius: Math.max(r, LEAST_RADIUS_MM) })),
+      points.map(([x, r]) => ({ x, radius: Math.max(r, RADIUS_MIN_MM) })),
       anglesAround(steps * 2),
     );
   const before = profile.filter(([x]) => x < at - hole);
@@ -105,7 +105,7 @@ export function flutedRings({ profile }: Turned, flutes: Flutes): { rings: Ring[
         Math.min(...[arms[0], arms[1]].map((arm) => alongRay(angle, tip as Point, arm as Point))),
   );
   const cut = (radius: number) => (angle: number) =>
-    Math.max(LEAST_RADIUS_MM, Math.min(radius, ...floors.map((floor) => floor(angle))));
+    Math.max(RADIUS_MIN_MM, Math.min(radius, ...floors.map((floor) => floor(angle))));
   const positions = [
     ...profile.map(([x]) => x),
     ...Array.from({ length: SLICES }, (_, slice) => flutes.from + ((end - flutes.from) * slice) / SLICES),

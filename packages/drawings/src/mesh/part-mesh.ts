@@ -11,7 +11,7 @@ import { coiled, slit, slotted } from "./slits.ts";
 import { sweptCoil, sweptWire } from "./sweep.ts";
 import { type Detail, ringsOfThread } from "./thread.ts";
 
-const LEAST_RADIUS_MM = 0.005;
+const RADIUS_MIN_MM = 0.005;
 /** Threads with more turns than this are not modelled as a helix, or as ridges. */
 const MOST_TURNS = { helix: 60, ridges: 200 };
 
@@ -89,7 +89,7 @@ function shellsOfPiece(piece: Exclude<Piece, Assembly>, cut: Cut | undefined, se
 function bodyOf(piece: Body, { detail }: Settings): { rings: Ring[]; corners: number[] } {
   if (piece.kind === "turned") {
     if (piece.flutes) return flutedRings(piece, piece.flutes);
-    const rings = piece.profile.map(([x, radius]) => ({ x, radius: Math.max(radius, LEAST_RADIUS_MM) }));
+    const rings = piece.profile.map(([x, radius]) => ({ x, radius: Math.max(radius, RADIUS_MIN_MM) }));
     return { rings: piece.slant ? slantedEnd(rings, piece.slant) : rings, corners: [] };
   }
   if (piece.kind === "thread") {
@@ -157,7 +157,7 @@ const holeRings = (
 
 const coneRings = ({ radius, from }: FarHole, end: number): Ring[] => [
   { x: end, radius },
-  { x: from, radius: LEAST_RADIUS_MM },
+  { x: from, radius: RADIUS_MIN_MM },
 ];
 
 const tube = ({ from, to, outer, inner }: Tube, steps: number): Shell =>

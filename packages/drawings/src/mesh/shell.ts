@@ -60,13 +60,17 @@ export function facesOf(shells: Shell[]): { positions: Float32Array; normals: Fl
       for (const corner of triangle) around[corner]?.push(face);
     });
     shell.triangles.forEach((triangle, face) => {
-      const own = flat[face] ?? ORIGIN;
+      const faceNormal = flat[face] ?? ORIGIN;
       for (const corner of triangle) {
         const sum = [0, 0, 0] as [number, number, number];
         for (const other of around[corner] ?? []) {
           const normal = flat[other] ?? ORIGIN;
-          const size = Math.hypot(...normal) * Math.hypot(...own) || 1;
-          if ((normal[0] * own[0] + normal[1] * own[1] + normal[2] * own[2]) / size < CREASE) continue;
+          const size = Math.hypot(...normal) * Math.hypot(...faceNormal) || 1;
+          if (
+            (normal[0] * faceNormal[0] + normal[1] * faceNormal[1] + normal[2] * faceNormal[2]) / size <
+            CREASE
+          )
+            continue;
           for (const axis of [0, 1, 2] as const) sum[axis] += normal[axis];
         }
         const length = Math.hypot(...sum) || 1;

@@ -5,14 +5,14 @@ import { anglesAround, closedRows, solidOfRings } from "./rings.ts";
 import { sheetsOf } from "./sheet.ts";
 import type { Point3, Shell } from "./shell.ts";
 
-const LEAST_RADIUS_MM = 0.005;
+const RADIUS_MIN_MM = 0.005;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** The profile's radius at x, interpolated between its points. */
 export function radiusAt(profile: Point[], x: number): number {
   const next = profile.findIndex(([at]) => at >= x);
   const [before, after] = [profile[Math.max(0, next - 1)], profile[next] ?? profile.at(-1)];
-  if (!before || !after) return LEAST_RADIUS_MM;
+  if (!before || !after) return RADIUS_MIN_MM;
   const share = after[0] === before[0] ? 0 : (x - before[0]) / (after[0] - before[0]);
   return before[1] + (after[1] - before[1]) * share;
 }
@@ -27,7 +27,7 @@ export function slotted(
   const whole = solidOfRings(
     [floor, ...profile.filter(([x]) => x > until)].map(([x, r]) => ({
       x,
-      radius: Math.max(r, LEAST_RADIUS_MM),
+      radius: Math.max(r, RADIUS_MIN_MM),
     })),
     anglesAround(steps * 2),
   );
@@ -54,7 +54,7 @@ export function slit(
   steps: number,
 ): Shell {
   const [start, end] = [profile[0]?.[0] ?? 0, profile.at(-1)?.[0] ?? 0];
-  const inner = cut && "radius" in cut ? cut.radius : LEAST_RADIUS_MM;
+  const inner = cut && "radius" in cut ? cut.radius : RADIUS_MIN_MM;
   const section: Point[] = [...profile, [end, inner], [start, inner]];
   const corners = Array.from({ length: steps * 2 + 1 }, (_, step) => {
     const angle = radians(to) + (radians(360 + from - to) * step) / (steps * 2);

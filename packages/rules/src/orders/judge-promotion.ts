@@ -176,7 +176,7 @@ export function judgePromotion(
   cart: PromotedCart,
   use: PromotionUse,
 ): PromotionEffect | PromotionProblem {
-  const refused = termsProblem(terms, cart, use);
-  if (refused !== null) return problem("terms", refused);
+  const unmetTerms = termsProblem(terms, cart, use);
+  if (unmetTerms !== null) return problem("terms", unmetTerms);
   return cartProblem(terms, cart) ?? giftOf(terms, cart);
 }

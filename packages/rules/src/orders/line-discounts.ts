@@ -130,26 +130,26 @@ const contributions = (discounts: readonly AppliedDiscount[], lines: readonly Di
  * line.
  */
 export function namedDiscounts(
-  given: readonly AppliedDiscount[],
+  applied: readonly AppliedDiscount[],
   lines: readonly Discounted[],
   discountPaise: number,
 ): AppliedDiscount[] {
-  const byLine = contributions(given, lines);
-  const named = given.map((discount, i) => ({
+  const byLine = contributions(applied, lines);
+  const named = applied.map((discount, i) => ({
     ...discount,
     discountPaise: byLine.reduce((sum, shares) => sum + (shares[i] ?? 0), 0),
   }));
   const sum = named.reduce((all, discount) => all + discount.discountPaise, 0);
-  return sum === discountPaise ? named : sharesOf(given, discountPaise);
+  return sum === discountPaise ? named : sharesOf(applied, discountPaise);
 }
 
 /** The discounts of an order by name when pieces of its lines are cancelled, with the discounts on them. */
 export function withoutDiscounts(
-  given: readonly AppliedDiscount[],
+  applied: readonly AppliedDiscount[],
   cancelled: readonly Discounted[],
 ): AppliedDiscount[] {
-  const byLine = contributions(given, cancelled);
-  return given.map((discount, i) => {
+  const byLine = contributions(applied, cancelled);
+  return applied.map((discount, i) => {
     if (!discount.linePaise) return discount;
     const linePaise = [...discount.linePaise];
     for (const [index, { position }] of cancelled.entries())

@@ -29,6 +29,43 @@ function within(maxPaise: number, discounts: readonly UnallocatedDiscount[]): Un
   });
 }
 
+type Eligible = { terms: PromotionTerms; discount: UnallocatedDiscount };
+
+/** What each promotion by itself gives on the cart, or why it does not apply, in the order of their ids. */
+function judgeAll(
+  cart: PromotedCart,
+  promotions: readonly PromotionTerms[],
+  useOf: (promotionId: number) => PromotionUse,
+): { eligible: Eligible[]; rejected: RejectedPromotion[] } {
+  const eligible: Eligible[] = [];
+  const rejected: RejectedPromotion[] = [];
+  for (const terms of [...promotions].sort((a, b) => a.id - b.id)) {
+    const judged = judgePromotion(terms, cart, useOf(terms.id));
+    const { id: promotionId, name, code } = terms;
+    if ("kind" in judged) rejected.push({ terms, problem: judged });
+    else
+      eligible.push({
+        terms,
+        discount: {
+          promotionId,
+          name,
+          code,
+          ...judged,
+          ...(terms.payment === "transfer" && { isForTransfer: true as const }),
+        },
+      });
+  }
+  return { eligible, rejected };
+}
+
+const promocodeDiscount = ({
+  code,
+  discountPaise,
+}: {
+  code: string;
+  discountPaise: number;
+}): UnallocatedDiscount => ({ promotionId: null, name: code, code, discountPaise, isFreeDelivery: false });
+
 /**
  * The discounts on a cart. Each promotion applies once, to the prices before all promotions, so that their order does
  * not matter. Those that combine are applied together and with the promocode. One that does not combine is applied
@@ -48,35 +85,8 @@ export function discountsOn(
   },
 ): Discounts {
   const maxPaise = discountableOf(cart.lines);
-  const rejected: RejectedPromotion[] = [];
-  const eligible: { terms: PromotionTerms; discount: UnallocatedDiscount }[] = [];
-  for (const terms of [...promotions].sort((a, b) => a.id - b.id)) {
-    const judged = judgePromotion(terms, cart, useOf(terms.id));
-    const { id: promotionId, name, code } = terms;
-    if ("kind" in judged) rejected.push({ terms, problem: judged });
-    else
-      eligible.push({
-        terms,
-        discount: {
-          promotionId,
-          name,
-          code,
-          ...judged,
-          ...(terms.payment === "transfer" && { isForTransfer: true as const }),
-        },
-      });
-  }
-  const promocodeDiscounts: UnallocatedDiscount[] = promocode
-    ? [
-        {
-          promotionId: null,
-          name: promocode.code,
-          code: promocode.code,
-          discountPaise: promocode.discountPaise,
-          isFreeDelivery: false,
-        },
-      ]
-    : [];
+  const { eligible, rejected } = judgeAll(cart, promotions, useOf);
+  const promocodeDiscounts = promocode ? [promocodeDiscount(promocode)] : [];
   const together = eligible.filter(({ terms }) => terms.combines).map(({ discount }) => discount);
   const choices = [
     [...together, ...promocodeDiscounts],

@@ -51,7 +51,7 @@ export function openSession({ token, user }: Session): void {
   localStorage.setItem("authToken", token);
   localStorage.setItem("user", JSON.stringify(user));
   localStorage.setItem("userRole", user.role);
-  announce();
+  notifyChange();
 }
 
 /** Records whether the signed-in customer has customer prices, which the owner may grant or withdraw at any time. */
@@ -59,12 +59,12 @@ export function noteOwnPrices(own_prices: User["own_prices"]): void {
   const session = currentSession();
   if (!session || (session.user.own_prices ?? 0) === own_prices) return;
   localStorage.setItem("user", JSON.stringify({ ...session.user, own_prices }));
-  announce();
+  notifyChange();
 }
 
 export function closeSession(): void {
   for (const key of KEYS) localStorage.removeItem(key);
-  announce();
+  notifyChange();
 }
 
 /** Removes a person's data from this browser, except the session and the cart. */
@@ -75,7 +75,7 @@ export function clearPersonalData(): void {
   deleteOfflinePages().catch(() => {});
 }
 
-function announce() {
+function notifyChange() {
   const session = currentSession();
   const { dataset } = document.documentElement;
   if (session) dataset.session = "open";
@@ -87,7 +87,7 @@ function announce() {
 
 function subscribe(notify: () => void) {
   const onStorage = (event: StorageEvent) => {
-    if (event.key === null || KEYS.some((key) => key === event.key)) announce();
+    if (event.key === null || KEYS.some((key) => key === event.key)) notifyChange();
   };
   window.addEventListener(AUTHENTICATION_CHANGED, notify);
   window.addEventListener("storage", onStorage);

@@ -2,7 +2,7 @@ import { pipeline, Readable } from "node:stream";
 import { create as contentDisposition } from "content-disposition";
 import { stringify } from "csv-stringify";
 import type { AppContext } from "../app-context.server.ts";
-import { enterFileLimiter, unlessIdle } from "./file-limiter.server.ts";
+import { acquireFileSlot, unlessIdle } from "./file-limiter.server.ts";
 
 /** Text is escaped so that a spreadsheet does not run it as a formula; a number stays a number. */
 export type Cell = string | number;
@@ -64,12 +64,12 @@ export async function csvResponse(
   };
   // Nothing would read or close the body of a HEAD response.
   if (method === "HEAD") return new Response(null, { headers });
-  const leave = await enterFileLimiter(ctx);
+  const release = await acquireFileSlot(ctx);
   try {
-    const file = unlessIdle(open(), idleMs).once("close", leave);
+    const file = unlessIdle(open(), idleMs).once("close", release);
     return new Response(Readable.toWeb(file) as ReadableStream, { headers });
   } catch (error) {
-    leave();
+    release();
     throw error;
   }
 }

@@ -11,11 +11,9 @@ const IDLE_MS = 30_000;
  * Waits for a slot of the file limiter, which all server processes share. Returns the function that releases it.
  * Throws `files_busy` if too many wait.
  */
-export async function enterFileLimiter({
-  fileLimiter,
-}: Pick<AppContext, "fileLimiter">): Promise<() => void> {
+export async function acquireFileSlot({ fileLimiter }: Pick<AppContext, "fileLimiter">): Promise<() => void> {
   try {
-    return await fileLimiter.enter();
+    return await fileLimiter.acquire();
   } catch (error) {
     if (!(error instanceof JobError) || error.reason !== "full") throw error;
     throw domainError("files_busy", { retryAfterSeconds: RETRY_SECONDS });

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { create as contentDisposition } from "content-disposition";
 import { Zip, ZipDeflate } from "fflate";
 import type { AppContext } from "../app-context.server.ts";
-import { enterFileLimiter, unlessIdle } from "./file-limiter.server.ts";
+import { acquireFileSlot, unlessIdle } from "./file-limiter.server.ts";
 
 /** A file in a ZIP, opened when it is its turn. */
 export type ZipEntry = { name: string; open: () => Readable };
@@ -42,12 +42,12 @@ export async function zipResponse(
   };
   // Nothing would read or close the body of a HEAD response.
   if (method === "HEAD") return new Response(null, { headers });
-  const leave = await enterFileLimiter(ctx);
+  const release = await acquireFileSlot(ctx);
   try {
-    const file = unlessIdle(Readable.from(zipped(entries))).once("close", leave);
+    const file = unlessIdle(Readable.from(zipped(entries))).once("close", release);
     return new Response(Readable.toWeb(file) as ReadableStream, { headers });
   } catch (error) {
-    leave();
+    release();
     throw error;
   }
 }

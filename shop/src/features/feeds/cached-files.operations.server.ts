@@ -47,7 +47,7 @@ export function openCachedFiles<Name extends string>(
   const oneByOne = openLimiter({ concurrency: 1, queue: WAITING_MAX });
 
   async function make(name: Name): Promise<CacheEntry> {
-    const leave = await oneByOne.enter();
+    const release = await oneByOne.acquire();
     try {
       const now = ctx.now();
       const known = { startedAt: now.getTime(), day: dayInIndia(now), changes: await changesOf(ctx) };
@@ -55,7 +55,7 @@ export function openCachedFiles<Name extends string>(
       cached.set(name, file);
       return file;
     } finally {
-      leave();
+      release();
       making.delete(name);
     }
   }

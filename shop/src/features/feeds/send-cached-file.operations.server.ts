@@ -20,12 +20,12 @@ export function openCachedFileSender() {
 
   /** The text of a file as a stream. */
   async function unpacked(bytes: Buffer): Promise<Readable> {
-    const leave = await unpacking.enter().catch((error: unknown) => {
+    const release = await unpacking.acquire().catch((error: unknown) => {
       throw error instanceof JobError
         ? domainError("files_busy", { retryAfterSeconds: RETRY_SECONDS })
         : error;
     });
-    return unlessIdle(Readable.from([bytes]).pipe(createGunzip())).once("close", leave);
+    return unlessIdle(Readable.from([bytes]).pipe(createGunzip())).once("close", release);
   }
 
   return async (request: FastifyRequest, reply: FastifyReply, type: string, { bytes, hash }: CachedFile) => {

@@ -45,8 +45,8 @@ function promocodeOnly(promocode: { code: string; discountPaise: number } | null
 
 /** Throws `promocode_invalid` if the code belongs to no promotion, or to one that does not apply to this basket. */
 function assertCodeHolds(code: string, { plain }: Weighed, field: string) {
-  const isGiven = plain.applied.some((given) => given.code === code);
-  if (isGiven) return;
+  const isApplied = plain.applied.some((given) => given.code === code);
+  if (isApplied) return;
   const refused = plain.rejected.find(({ terms }) => terms.code === code);
   throw promocodeInvalid(refused && `${refused.terms.name}: ${refused.problem.text}.`, field);
 }

@@ -80,17 +80,17 @@ export function cachedPages(
     fillContext(context, { ctx: readOnlyCtx, address: "", tags });
     context.set(requestedPart, part ?? null);
     const url = new URL(key, ctx.settings.publicUrl);
-    const answer = await handle(new Request(url, { headers: { accept: "text/html" } }), context, route);
+    const response = await handle(new Request(url, { headers: { accept: "text/html" } }), context, route);
     const html = renderedHtmlOf(context);
-    const body = html === null ? Buffer.from(await answer.arrayBuffer()) : pageBytes(html);
-    const headers = Object.fromEntries(answer.headers);
+    const body = html === null ? Buffer.from(await response.arrayBuffer()) : pageBytes(html);
+    const headers = Object.fromEntries(response.headers);
     const isHtml = headers["content-type"]?.startsWith("text/html");
     return {
-      status: answer.status,
+      status: response.status,
       headers: { ...headers, ...secured(isHtml ? scriptHashes(body) : "") },
       body,
       tags,
-      isLasting: answer.status === 404 && key.startsWith(UNKNOWN_PART),
+      isLasting: response.status === 404 && key.startsWith(UNKNOWN_PART),
     };
   }
 
@@ -144,32 +144,33 @@ export function cachedPages(
           if (!found && isCachedLater && !isRepeated(key)) return uncached(request, reply);
           if (found) return void sendResponse(request, reply, found);
           const isByCrawler = isCrawler(request.headers["user-agent"]);
-          const answered = isOfSku
+          const rendered = isOfSku
             ? partResponse(request, { key, ending, route, accepts, isByCrawler })
             : cache.get(key, accepts, { route }, { isCrawler: isByCrawler });
-          return answered.then((answer) => sendResponse(request, reply, answer));
+          return rendered.then((response) => sendResponse(request, reply, response));
         },
       });
     if (isOfSku)
-      // Values that are too long for a parameter, or contain a slash.
       scope.route({
         method: methods,
         url: partPath("*"),
-        handler: async (request, reply) => {
-          const [path = "", query] = request.url.split("?");
-          const whole = /^(?<part>\/parts\/[^/]{1,200})\/$/.exec(path)?.groups?.part;
-          if (whole) return reply.redirect(query === undefined ? whole : `${whole}?${query}`, 308);
-          const ending = path.endsWith(DATA_ENDING) ? DATA_ENDING : "";
-          const answer = await pageCache.get(
-            UNKNOWN_PART + ending,
-            request.headers["accept-encoding"] ?? "",
-            { route },
-          );
-          return sendResponse(request, reply, answer);
-        },
+        handler: unmatchedPartHandler((ending, accepts) =>
+          pageCache.get(UNKNOWN_PART + ending, accepts, { route }),
+        ),
       });
   }
 }
+
+/** The handler for SKUs that the route of parts does not match, because they are too long or contain a slash. */
+const unmatchedPartHandler =
+  (unknownPart: (ending: string, accepts: string) => Promise<PageResponse>): Handler =>
+  async (request, reply) => {
+    const [path = "", query] = request.url.split("?");
+    const whole = /^(?<part>\/parts\/[^/]{1,200})\/$/.exec(path)?.groups?.part;
+    if (whole) return reply.redirect(query === undefined ? whole : `${whole}?${query}`, 308);
+    const ending = path.endsWith(DATA_ENDING) ? DATA_ENDING : "";
+    return sendResponse(request, reply, await unknownPart(ending, request.headers["accept-encoding"] ?? ""));
+  };
 
 function hasParameter(key: string, names: readonly string[]): boolean {
   const start = key.indexOf("?");
@@ -205,23 +206,23 @@ function cacheKey({ url, params }: FastifyRequest, { pattern, ids, known, ending
   return parameters.length === 0 ? path : `${path}?${new URLSearchParams(parameters)}`;
 }
 
-function sendResponse(request: FastifyRequest, reply: FastifyReply, answer: PageResponse) {
-  if (answer.kind === "busy")
+function sendResponse(request: FastifyRequest, reply: FastifyReply, response: PageResponse) {
+  if (response.kind === "busy")
     return reply
       .status(503)
       .headers({ "Retry-After": BUSY_RETRY_SECONDS, "Cache-Control": "no-store" })
       .type("text/plain")
       .send(`The shop is busy. Try again in a moment. Request ${request.id}`);
-  if (answer.kind === "rendered") {
-    const { status, headers, body } = answer.page;
+  if (response.kind === "rendered") {
+    const { status, headers, body } = response.page;
     // Browsers cache a 301 permanently, and also a 410, but the SKU may be sold again.
     return reply
       .status(status)
       .headers({ "Cache-Control": "no-cache", ...headers })
       .send(body);
   }
-  reply.status(answer.status).headers(answer.headers);
-  if (answer.status !== 200) return reply.send(answer.bytes);
-  const hasCopy = request.headers["if-none-match"]?.includes(answer.hash) ?? false;
-  return hasCopy ? reply.status(304).send() : reply.send(answer.bytes);
+  reply.status(response.status).headers(response.headers);
+  if (response.status !== 200) return reply.send(response.bytes);
+  const hasCopy = request.headers["if-none-match"]?.includes(response.hash) ?? false;
+  return hasCopy ? reply.status(304).send() : reply.send(response.bytes);
 }

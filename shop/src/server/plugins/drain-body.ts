@@ -10,12 +10,12 @@ const TURN = { bytes: 128 * 1024, everyMs: 4 };
 /** The maximum number of bodies at a time, because each takes some memory. */
 const DRAINED_MAX = 256;
 
-const waiting: { bytes: number; goOn: () => void }[] = [];
+const waiting: { bytes: number; proceed: () => void }[] = [];
 let timer: NodeJS.Timeout | undefined;
 
-/** Calls `goOn` once this process may discard this many more bytes, in order of arrival. */
-export function paced(bytes: number, goOn: () => void): void {
-  waiting.push({ bytes, goOn });
+/** Calls `proceed` once this process may discard this many more bytes, in order of arrival. */
+export function afterDiscardTurn(bytes: number, proceed: () => void): void {
+  waiting.push({ bytes, proceed });
   timer ??= setInterval(takeTurn, TURN.everyMs);
 }
 
@@ -28,7 +28,7 @@ function takeTurn() {
       return;
     }
     left -= next.bytes;
-    next.goOn();
+    next.proceed();
   }
 }
 
@@ -66,7 +66,7 @@ export function drainBody(
       bytes += piece.length;
       body.pause();
       if (isOver || bytes > maxBytes) return end();
-      paced(piece.length, () => body.resume());
+      afterDiscardTurn(piece.length, () => body.resume());
       if (isUnshared) freeBytes(piece);
     });
     body.once("end", end).once("error", end).once("close", end).resume();

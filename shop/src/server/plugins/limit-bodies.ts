@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { type Readable, Transform } from "node:stream";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type DomainError, domainError } from "../../api/domain-errors.server.ts";
-import { drainBody, paced } from "./drain-body.ts";
+import { afterDiscardTurn, drainBody } from "./drain-body.ts";
 import { bodyTimedOut } from "./error-handlers.ts";
 import { freeBytes } from "./free-bytes.ts";
 import { openUnfinishedBodies } from "./unfinished-bodies.ts";
@@ -90,7 +90,7 @@ function limited(source: Readable, limit: number, onTooLong: () => void): Readab
         timer = setTimeout(() => bounded.destroy(domainError("too_large")), DISCARD.ms);
       }
       if (bytes > limit + DISCARD.bytes) return done(domainError("too_large"));
-      paced(piece.length, done);
+      afterDiscardTurn(piece.length, done);
       freeBytes(piece);
     },
     flush: (done) => done(bytes > limit ? domainError("too_large") : null),

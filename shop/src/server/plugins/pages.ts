@@ -97,15 +97,15 @@ export async function pages(scope: FastifyInstance, ctx: AppContext, site: Pages
       });
       const isCheckout = request.url.startsWith("/pay/");
       reply.headers(secured(`'nonce-${nonce}'`, isCheckout ? checkoutSources : NO_SOURCES));
-      const answer = await site.handle(webRequest(request, ctx), context, page);
+      const response = await site.handle(webRequest(request, ctx), context, page);
       reply.raw.once("finish", () => discardRest(request.raw));
       // The visitor must see their own change on the next page, so bring the page cache up to date first.
       if (request.method === "POST") await site.changes.catchUp();
       if (exceedsBodyLimit(request)) throw domainError("too_large");
-      const body = await bodyOf(answer, context);
-      if (hasNoMessage(answer, body))
+      const body = await bodyOf(response, context);
+      if (hasNoMessage(response, body))
         return reply.status(500).type(PLAIN).send(internalErrorMessage(request.id));
-      return body ? sendCompressed(request, reply, answer, body) : reply.send(answer);
+      return body ? sendCompressed(request, reply, response, body) : reply.send(response);
     };
   const visitPage = visit(ctx);
   const uncachedOf = (page: PageRoute) => visit(page.handle.readsReplica ? site.replicaCtx : ctx, page);
@@ -136,11 +136,12 @@ export async function pages(scope: FastifyInstance, ctx: AppContext, site: Pages
 }
 
 /** The body of a page or its data, which is complete when the response arrives; null for other responses. */
-async function bodyOf(answer: Response, context: RouterContextProvider): Promise<Buffer | null> {
+async function bodyOf(response: Response, context: RouterContextProvider): Promise<Buffer | null> {
   const html = renderedHtmlOf(context);
   if (html !== null) return pageBytes(html);
-  if (!answer.body || !/^text\/(?:html|x-script)/.test(answer.headers.get("content-type") ?? "")) return null;
-  return Buffer.from(await answer.arrayBuffer());
+  if (!response.body || !/^text\/(?:html|x-script)/.test(response.headers.get("content-type") ?? ""))
+    return null;
+  return Buffer.from(await response.arrayBuffer());
 }
 
 /** Sends a page compressed in one call, because a stream of small chunks takes several times as long. */

@@ -57,9 +57,9 @@ function shareFileLimiter({ fileLimiter }: Workers): void {
     if (!is<SlotRequest>("slot?", message)) return;
     const { number } = message;
     try {
-      const leave = await fileLimiter.enter();
-      if (!server.isConnected()) return leave();
-      held.set(server.id, (held.get(server.id) ?? new Map()).set(number, leave));
+      const release = await fileLimiter.acquire();
+      if (!server.isConnected()) return release();
+      held.set(server.id, (held.get(server.id) ?? new Map()).set(number, release));
       server.send({ kind: "job", number, result: null } satisfies JobResponse);
     } catch (error) {
       if (server.isConnected()) server.send(rejectionOf(error, number));
@@ -101,7 +101,7 @@ export function parentWorkers(): Workers {
     renderer: worker("renderer"),
     listReader: worker("listReader"),
     fileLimiter: {
-      async enter() {
+      async acquire() {
         const number = last + 1;
         await ask({ kind: "slot?" });
         return () => void process.send?.({ kind: "slot released", number } satisfies SlotRequest);

@@ -4,7 +4,7 @@ import { guardAdmin, requireStaff } from "../../../admin-kit/staff/guard.server.
 import { appContext } from "../../../api/context.server.ts";
 import type { RouteHandle } from "../../../api/route-handle.ts";
 import { shopProfile } from "../../../api/settings.operations.server.ts";
-import { Button, ButtonLink, KeepsPresses } from "../../../ui/button.tsx";
+import { Button, ButtonLink, QueuesPresses } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { useUnreachable } from "../../../ui/use-unreachable.ts";
 import type { Route } from "./+types/admin.layout";
@@ -33,9 +33,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function AdminLayout({ loaderData: staff }: Route.ComponentProps) {
   return (
     <AdminFrame staff={staff}>
-      <KeepsPresses value>
+      <QueuesPresses value>
         <Outlet />
-      </KeepsPresses>
+      </QueuesPresses>
     </AdminFrame>
   );
 }

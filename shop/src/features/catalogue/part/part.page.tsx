@@ -147,13 +147,13 @@ export default function PartPage({ loaderData }: Route.ComponentProps) {
           own: sizeAttributes(subCategory.attributes),
         }}
       />
-      <CachedHtml name="all-parts" by={subCategory} className="mt-6 print:hidden">
+      <CachedHtml name="all-parts" dependsOn={subCategory} className="mt-6 print:hidden">
         <Link to={subCategoryPath(subCategory.name)} prefetch="intent" className="way-on">
           All {partsOf(subCategory.name)}
         </Link>
       </CachedHtml>
       <div className="print:hidden">
-        <CachedHtml name="reviews" by={rated}>
+        <CachedHtml name="reviews" dependsOn={rated}>
           <ProductReviews key={subCategory.id} subCategoryId={subCategory.id} first={rated} />
         </CachedHtml>
         <RecentlyViewed current={product} />

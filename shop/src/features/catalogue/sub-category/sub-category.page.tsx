@@ -180,10 +180,10 @@ export default function SubCategoryPage({ loaderData }: Route.ComponentProps) {
       {/* In print, the page is the part's data sheet. */}
       {parts > 1 && <SizesSection name={subCategory.name} {...{ parts, table, ...asked }} />}
       <div className="print:hidden">
-        <CachedHtml name="siblings" by={siblings}>
+        <CachedHtml name="siblings" dependsOn={siblings}>
           <SiblingTiles siblings={siblings} categoryName={categoryName} />
         </CachedHtml>
-        <CachedHtml name="reviews" by={rated}>
+        <CachedHtml name="reviews" dependsOn={rated}>
           <ProductReviews key={subCategory.id} subCategoryId={subCategory.id} first={rated} />
         </CachedHtml>
         {product && <RecentlyViewed current={product} />}

@@ -4,7 +4,7 @@ import { LIST_TASK_LINES_MAX } from "@kasna/rules/limits";
 import type { FastifyInstance } from "fastify";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
-import { enterFileLimiter, unlessIdle } from "../../../api/files/file-limiter.server.ts";
+import { acquireFileSlot, unlessIdle } from "../../../api/files/file-limiter.server.ts";
 import { zipped } from "../../../api/files/zip.server.ts";
 import { consumeLimit } from "../../../api/rate-limits.server.ts";
 import { fileRoute, route } from "../../../api/route.server.ts";
@@ -58,8 +58,8 @@ export function listTasksApi(app: FastifyInstance, ctx: AppContext) {
 
   fileRoute(app, ctx, files.listDrawings).with(async ({ task_id: taskId }, caller) => {
     const { listId, name } = await drawnListOf(ctx, { caller, taskId });
-    const leave = await enterFileLimiter(ctx);
-    const zip = unlessIdle(Readable.from(zipped(drawingFiles(ctx, listId)))).once("close", leave);
+    const release = await acquireFileSlot(ctx);
+    const zip = unlessIdle(Readable.from(zipped(drawingFiles(ctx, listId)))).once("close", release);
     return { bytes: zip, name: `${name}.zip` };
   });
 }

@@ -3,7 +3,7 @@ import type { ReadableStream as WebStream } from "node:stream/web";
 import { requireStaff } from "../../../../admin-kit/staff/guard.server.ts";
 import { appContext } from "../../../../api/context.server.ts";
 import { DomainError } from "../../../../api/domain-errors.server.ts";
-import { enterFileLimiter, unlessIdle } from "../../../../api/files/file-limiter.server.ts";
+import { acquireFileSlot, unlessIdle } from "../../../../api/files/file-limiter.server.ts";
 import { serializeError } from "../../../../api/serialize-error.server.ts";
 import type { Route } from "./+types/file-in";
 import { importCatalogue } from "./import-catalogue.operations.server.ts";
@@ -22,12 +22,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   const query = new URL(request.url).searchParams;
   // The stream types of browsers and Node are not compatible.
   const body = (request.body ?? new Blob([]).stream()) as unknown as WebStream<Uint8Array>;
-  const leave = await enterFileLimiter(ctx);
+  const release = await acquireFileSlot(ctx);
   const file = unlessIdle(Readable.fromWeb(body));
   if (query.has("look"))
     return inspectFile(ctx, { file, isBeginning: query.get("look") === "beginning" })
       .then((inspection) => Response.json(inspection), refused)
-      .finally(() => [file.destroy(), leave()]);
+      .finally(() => [file.destroy(), release()]);
   const events = new ReadableStream<Uint8Array>({
     async start(controller) {
       const send = (event: ImportEvent) =>
@@ -57,7 +57,7 @@ export async function action({ context, request }: Route.ActionArgs) {
         });
       } finally {
         file.destroy();
-        leave();
+        release();
       }
       controller.close();
     },

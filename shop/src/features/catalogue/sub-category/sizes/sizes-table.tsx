@@ -81,13 +81,13 @@ function ShownTable({ name, sizes, chosen, view, words, titles: ownTitles }: Tab
         {total > 0 && count}
       </p>
       <div className={facets.length > 0 ? "beside-filters" : ""}>
-        <CachedHtml name="facets" by={sizes} className="contents">
+        <CachedHtml name="facets" dependsOn={sizes} className="contents">
           <FacetPanel facets={facets} chosen={chosen} titles={titles} address={narrowed} found={count} />
         </CachedHtml>
         <div className="min-w-0">
           <ChosenChips chosen={chosen} titles={titles} address={narrowed} />
           {total > 0 ? (
-            <CachedHtml name="controls" by={sizes}>
+            <CachedHtml name="controls" dependsOn={sizes}>
               <TableControls
                 view={view}
                 shown={shown}
