@@ -7,3 +7,11 @@ import type { FastifyReply } from "fastify";
 export function removeDocumentHeaders(reply: FastifyReply): void {
   for (const name of ["permissions-policy", "cross-origin-opener-policy"]) reply.removeHeader(name);
 }
+
+/**
+ * Removes what browsers ask with whether a file has changed. A file whose name contains a hash of its content never
+ * changes.
+ */
+export function removeValidators(reply: FastifyReply): void {
+  for (const name of ["etag", "last-modified", "accept-ranges"]) reply.removeHeader(name);
+}

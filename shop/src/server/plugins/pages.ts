@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { RouterContextProvider } from "react-router";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { fillContext, renderedHtmlOf } from "../../api/context.server.ts";
-import { removeDocumentHeaders } from "../../api/document-headers.server.ts";
+import { removeDocumentHeaders, removeValidators } from "../../api/document-headers.server.ts";
 import { domainError } from "../../api/domain-errors.server.ts";
 import { internalErrorMessage } from "../../api/internal-error.server.ts";
 import { expectedOrigin } from "../../api/same-origin.server.ts";
@@ -66,7 +66,9 @@ export async function pages(scope: FastifyInstance, ctx: AppContext, site: Pages
             ? "no-cache"
             : "public, max-age=3600";
         reply.header("Cache-Control", caching);
-        if (isHashed) removeDocumentHeaders(reply);
+        if (!isHashed) return;
+        removeDocumentHeaders(reply);
+        removeValidators(reply);
       },
     });
 
