@@ -77,7 +77,7 @@ export function useAddressForm({
   const [pincode, state, billingOnly] = form.watch(["pincode", "state", "billing_only"]);
   const isDoubtful = pincode.length === PIN_LENGTH && isGstStateName(state) && !pinFitsState(pincode, state);
   const setBillingOnly = (isChecked: boolean) => {
-    form.setValue("billing_only", isChecked ? 1 : 0);
+    form.setValue("billing_only", isChecked ? 1 : 0, { shouldDirty: true });
     if (!isChecked && !isStateServed(state, terms)) form.setValue("state", "" as GstStateName);
   };
 
@@ -105,7 +105,7 @@ export function useAddressForm({
     for (const name of ["city", "state"] as const) {
       const current = form.getValues(name);
       if (place[name] === "" || (current !== "" && current !== filled.current[name])) continue;
-      form.setValue(name, place[name], { shouldValidate: errors[name] !== undefined });
+      form.setValue(name, place[name], { shouldDirty: true, shouldValidate: errors[name] !== undefined });
       filled.current[name] = place[name];
     }
   };
@@ -118,7 +118,8 @@ export function useAddressForm({
     inputMode: "numeric" as const,
     onChange: (event: React.ChangeEvent<HTMLInputElement>) => {
       const typed = clean(event.target.value);
-      form.setValue(name, typed, { shouldValidate: isSubmitted || touchedFields[name] === true });
+      const shouldValidate = isSubmitted || touchedFields[name] === true;
+      form.setValue(name, typed, { shouldDirty: true, shouldValidate });
       onTyped?.(typed);
     },
   });
