@@ -86,7 +86,8 @@ test("words for one thing are one chip, which removes all of them from the query
 });
 
 test("a search that finds little offers a price request for its text", async ({ page, shopper }) => {
-  await signedInWithACart(page, shopper, 1);
+  const { post, token } = await signedInWithACart(page, shopper, 1);
+  await post("/cart/get_quote.php", {}, token);
   await page.goto("/search?q=hex+bolt");
   await expect(page.getByRole("rowheader").first()).toBeVisible();
   const asking = page.getByText("Not what you need? Ask for a price");
@@ -109,6 +110,8 @@ test("a search that finds little offers a price request for its text", async ({ 
   await expect(answer).toBeFocused();
   await page.getByRole("link", { name: "My Quotations" }).click();
   await expect(page.getByText("Bolt of unobtainium, M8 x 40")).toBeVisible();
+  for (const name of ["Waiting for our price", "Quotations"])
+    await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
 });
 
 test("facets narrow the results with links, disable values without results, and stay in the address", async ({

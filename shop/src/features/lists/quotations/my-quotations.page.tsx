@@ -70,11 +70,16 @@ function Found({ requests, quotations }: Awaited<ReturnType<typeof fetchQuotatio
         </section>
       )}
       {quotations.length > 0 && (
-        <ul className="border-t border-hairline" aria-label="Quotations">
-          {quotations.map((quotation) => (
-            <QuotationRow key={quotation.quotation_id} quotation={quotation} />
-          ))}
-        </ul>
+        <section aria-labelledby="quoted">
+          <h3 id="quoted" className={requests.length > 0 ? "mb-2 font-semibold" : "sr-only"}>
+            Quotations
+          </h3>
+          <ul className="border-t border-hairline">
+            {quotations.map((quotation) => (
+              <QuotationRow key={quotation.quotation_id} quotation={quotation} />
+            ))}
+          </ul>
+        </section>
       )}
     </>
   );
