@@ -232,6 +232,26 @@ test("on the narrowest phone, a row says what is in stock under its price, on it
   expect(edges.stock?.bottom).toBeLessThan(edges.bottom);
 });
 
+test("on the narrowest phone, two small matrices stand beside each other, with room around their headings", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto("/search?q=hex+bolt+m8&view=matrix");
+  const box = async (name: string) => {
+    const bounds = await page.getByRole("heading", { name }).first().boundingBox();
+    return bounds ?? { x: 0, y: 0, width: 0 };
+  };
+  const [plain, plated] = [
+    await box("Mild steel (4.6), Plain"),
+    await box("Mild steel (4.6), Zinc electroplated"),
+  ];
+  expect(plated.y).toBe(plain.y);
+  expect(plated.x - (plain.x + plain.width)).toBe(16);
+  const above = await page.locator(".part-matrix").first().boundingBox();
+  const below = await box("Mild steel (4.6), Yellow passivated zinc");
+  expect(below.y - ((above?.y ?? 0) + (above?.height ?? 0))).toBe(24);
+});
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 

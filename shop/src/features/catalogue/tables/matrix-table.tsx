@@ -35,7 +35,7 @@ export function MatrixTable({ page, isWithinPage }: { page: ShownPage; isWithinP
   const haveBreaks = sections.some(({ rows }) => rows.some(({ breaks }) => breaks.length > 0));
   usePaintedPrices(container, page);
   return (
-    <div ref={container} className="flex flex-wrap items-start gap-2 sm:gap-6">
+    <div ref={container} className="flex flex-wrap items-start gap-x-4 gap-y-6 sm:gap-x-6">
       <p className="flex flex-wrap items-center gap-x-6 gap-y-1 text-sm text-quiet">
         <span data-net="A price without GST: in stock">
           <span>A price: in stock</span>
