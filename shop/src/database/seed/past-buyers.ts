@@ -43,7 +43,7 @@ export async function writePastBuyers(client: pg.Client): Promise<void> {
 
   for (const [index, buyer] of PAST_BUYERS.entries()) {
     const placedAt = new Date(Date.now() - buyer.daysAgo * DAY_MS);
-    const userId = await writeBuyer(buyer, String(FIRST_MOBILE + index));
+    const userId = await writeBuyer(buyer, String(FIRST_MOBILE + index), placedAt);
     const lines = buyer.bought.map(({ sku, quantity }, position) => {
       const { id: productId, pricePaise: unitPricePaise, ...row } = productOf(sku);
       return {
@@ -66,7 +66,7 @@ export async function writePastBuyers(client: pg.Client): Promise<void> {
     await writeReviews(buyer, userId, orderId, placedAt);
   }
 
-  async function writeBuyer(buyer: Buyer, mobile: string): Promise<number> {
+  async function writeBuyer(buyer: Buyer, mobile: string, createdAt: Date): Promise<number> {
     const name = `${buyer.firstName} ${buyer.lastName}`;
     const email = `${buyer.firstName}.${buyer.lastName}${PAST_BUYER_DOMAIN}`.toLowerCase();
     // A random password, so nobody can log in.
@@ -74,7 +74,7 @@ export async function writePastBuyers(client: pg.Client): Promise<void> {
     const { organisation } = buyer;
     const [user] = await db
       .insert(users)
-      .values({ name, email, mobile, organisation, designation: "manager", passwordHash })
+      .values({ name, email, mobile, organisation, designation: "manager", passwordHash, createdAt })
       .returning({ id: users.id });
     return idOf(user);
   }

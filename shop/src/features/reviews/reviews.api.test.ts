@@ -142,4 +142,12 @@ describe("the demo shop", () => {
     expect(await shop.call(OF, { product_id: 201 })).toMatchObject({ average_rating: 4.67, review_count: 3 });
     expect((await shop.send(OF, { product_id: 99_998 })).status).toBe(404);
   });
+
+  it("has past buyers who became customers before they ordered", async () => {
+    const { rows } = await shop.db.query(
+      "select count(*)::int as orders, count(*) filter (where u.created_at <= o.placed_at)::int as afterwards from orders o join users u on u.id = o.user_id where u.email like '%@past-buyer.example'",
+    );
+    expect(rows[0].orders).toBeGreaterThan(5);
+    expect(rows[0].afterwards).toBe(rows[0].orders);
+  });
 });
