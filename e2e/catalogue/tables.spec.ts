@@ -230,6 +230,19 @@ test("on the narrowest phone, a row says what is in stock under its price, on it
   expect(edges.stock?.right).toBeCloseTo(edges.price?.right ?? 0, 0);
   expect(edges.stock?.top).toBeCloseTo(edges.coating?.top ?? 0, 0);
   expect(edges.stock?.bottom).toBeLessThan(edges.bottom);
+
+  // In trades whose sizes are words, a size can take two lines.
+  const [name, coating] = [row.getByRole("rowheader").getByRole("link"), row.locator(".coating")];
+  await name.evaluate((element) => {
+    element.textContent = "1/4 in 1SN, abrasion resistant";
+  });
+  const text = await name.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getBoundingClientRect();
+  });
+  expect(text.height).toBeGreaterThan(40);
+  expect((await coating.boundingBox())?.y).toBeGreaterThanOrEqual(text.bottom - 1);
 });
 
 test("on the narrowest phone, two small matrices stand beside each other, with room around their headings", async ({
