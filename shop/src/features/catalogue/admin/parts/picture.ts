@@ -14,6 +14,7 @@ import {
   uploadPicture,
 } from "../../../pictures/uploads.operations.server.ts";
 import type { Route } from "./+types/picture";
+import { chosenPicture } from "./chosen-picture.server.ts";
 
 const FORM_BYTES = 10_000;
 const PLACE_MAX = 99;
@@ -51,12 +52,7 @@ export async function action({ context, request, params: { name } }: Route.Actio
       await removePicture(ctx, { actor, name });
       return "Your picture is removed";
     }
-    const file = form.get("picture");
-    if (!(file instanceof File) || file.size === 0)
-      throw domainError("fields_wrong", {
-        message: "Choose a picture first",
-        errors: { picture: "Choose a picture first" },
-      });
+    const file = chosenPicture(form);
     const { position } = parseInput(place, { position: form.get("position") ?? undefined });
     await uploadPicture(ctx, { actor, name, file: new Uint8Array(await file.arrayBuffer()), position });
     return "Picture saved";
