@@ -11,7 +11,6 @@ import {
   type ReturnReason,
 } from "@kasna/rules/orders/returns";
 import { lineKey } from "@kasna/rules/orders/sale-units";
-import { countOf } from "@kasna/rules/tax/unit-codes";
 import { type FormEvent, useCallback, useRef, useState } from "react";
 import { call } from "../../../api/browser/call.ts";
 import { useDraft } from "../../../api/browser/drafts.ts";
@@ -22,6 +21,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { SelectField, TextAreaField, TextField } from "../../../ui/field.tsx";
 import { toast } from "../../../ui/toast.ts";
+import { type Quantities, ReturnLines } from "./return-lines.tsx";
 import { shrinkPhoto } from "./shrink-photo.ts";
 
 const FAILED = "We could not send your request. Please try again.";
@@ -214,44 +214,6 @@ const missingIn = ({ items, reason, photos }: ReturnForm): Record<string, string
   }),
 });
 
-type Quantities = Readonly<Record<string, string>>;
-type LinesProps = {
-  order: Order;
-  lines: Order["returnable"];
-  quantities: Quantities;
-  onChange: (quantities: Quantities) => void;
-  error: string | undefined;
-};
-
-/** How many items of each line are returned. */
-function ReturnLines({ order, lines, quantities, onChange, error }: LinesProps) {
-  return (
-    <fieldset>
-      <legend className="mb-1 text-sm font-medium">Items to return</legend>
-      <ul className="divide-y divide-hairline">
-        {lines.map((line) => (
-          <li key={lineKey(line)} className="flex flex-wrap items-start justify-between gap-x-4 py-2">
-            <span className="min-w-0 grow basis-40 text-sm">{nameOf(order, line)}</span>
-            <div className="w-36">
-              <TextField
-                label={`Quantity (of ${countOf(line.quantity, itemOf(order, line) ?? line)})`}
-                type="number"
-                inputMode="numeric"
-                min={0}
-                max={line.quantity}
-                value={quantities[lineKey(line)] ?? ""}
-                onChange={(event) => onChange({ ...quantities, [lineKey(line)]: event.target.value })}
-                className="figures"
-              />
-            </div>
-          </li>
-        ))}
-      </ul>
-      <AlertLine className="empty:hidden">{error}</AlertLine>
-    </fieldset>
-  );
-}
-
 /** Sends photos one after another. Returns the names of those that could not be read or sent. */
 async function sendPhotos(return_id: number, photos: readonly File[]): Promise<string[]> {
   const lost: string[] = [];
@@ -265,8 +227,5 @@ async function sendPhotos(return_id: number, photos: readonly File[]): Promise<s
   return lost;
 }
 
-type Line = Order["returnable"][number];
-const itemOf = (order: Order, line: Line) => order.items.find((item) => lineKey(item) === lineKey(line));
-const nameOf = (order: Order, line: Line) => itemOf(order, line)?.name ?? "";
 const numberOf = (order: Order, shipmentId: number) =>
   order.shipments.find(({ shipment_id }) => shipment_id === shipmentId)?.number ?? "";
