@@ -79,14 +79,14 @@ describe("a background worker", () => {
 
   test("shares its slots with other workers, and they take turns", async () => {
     const slots = openSlots(1);
-    const [one, other] = [open({ slots, timeLimitMs: 1_000 }), open({ slots })];
+    const [first, second] = [open({ slots, timeLimitMs: 1_000 }), open({ slots })];
     const order: string[] = [];
     const record = (name: string, job: Promise<unknown>) => job.then(() => order.push(name));
-    const hung = one.run("hang");
+    const hung = first.run("hang");
     const jobs = [
-      record("one 1", one.run("1")),
-      record("one 2", one.run("2")),
-      record("other 1", other.run("1")),
+      record("one 1", first.run("1")),
+      record("one 2", first.run("2")),
+      record("other 1", second.run("1")),
     ];
     await expect(hung).rejects.toMatchObject({ reason: "late" });
     await Promise.all(jobs);
@@ -95,13 +95,13 @@ describe("a background worker", () => {
 
   test("releases its slot if it closes while waiting for one", async () => {
     const slots = openSlots(1);
-    const [one, other] = [open({ slots }), open({ slots, timeLimitMs: 1_000 })];
-    const hung = other.run("hang");
-    const queued = one.run("1");
-    await one.close();
+    const [first, second] = [open({ slots }), open({ slots, timeLimitMs: 1_000 })];
+    const hung = second.run("hang");
+    const queued = first.run("1");
+    await first.close();
     await expect(queued).rejects.toMatchObject({ reason: "failed" });
     await expect(hung).rejects.toMatchObject({ reason: "late" });
-    expect(Buffer.from(await other.run("2")).toString()).toBe("2");
+    expect(Buffer.from(await second.run("2")).toString()).toBe("2");
   });
 
   test("with a cache runs a job once for all with the same key, at the same time or later", async () => {

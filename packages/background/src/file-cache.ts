@@ -69,5 +69,5 @@ function filesIn(folder: string) {
       const { size, mtimeMs } = statSync(path);
       return size > 0 ? [{ key, size, mtimeMs }] : [];
     })
-    .sort((one, other) => one.mtimeMs - other.mtimeMs);
+    .sort((a, b) => a.mtimeMs - b.mtimeMs);
 }

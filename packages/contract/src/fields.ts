@@ -79,12 +79,12 @@ export const notificationIds = z
       ? ("all" as const)
       : String(sent)
           .split(",")
-          .map((one) => rowId(one.trim())),
+          .map((idText) => rowId(idText.trim())),
   )
-  .refine((ids) => ids === "all" || (ids.length <= IDS_MAX && ids.every((one) => one !== null)), {
+  .refine((ids) => ids === "all" || (ids.length <= IDS_MAX && ids.every((id) => id !== null)), {
     error: notificationIdsError,
   })
-  .transform((ids) => (ids === "all" ? ids : ids.filter((one) => one !== null)));
+  .transform((ids) => (ids === "all" ? ids : ids.filter((id) => id !== null)));
 
 /** An amount in rupees as the buyer saw it. The server compares it and never charges it. */
 export const rupees = numeric.pipe(z.number().min(0).max(1e10));

@@ -17,9 +17,9 @@ type Goods = { unitPricePaise: number; quantity: number; hsn: string; unit: Unit
 function documentOf(goods: readonly Goods[], discountPaise: number, isInterState: boolean): BusinessDocument {
   const totals = orderTotals(goods, discountPaise);
   const taxed = breakOutTax({
-    lines: goods.map((one) => ({
-      amountPaise: one.unitPricePaise * one.quantity,
-      rateBasisPoints: one.hsn === "73181500" ? 1800 : 1200,
+    lines: goods.map((item) => ({
+      amountPaise: item.unitPricePaise * item.quantity,
+      rateBasisPoints: item.hsn === "73181500" ? 1800 : 1200,
     })),
     discountPaise,
     deliveryPaise: totals.shippingPaise,
@@ -53,7 +53,7 @@ function documentOf(goods: readonly Goods[], discountPaise: number, isInterState
 
 const paise = (printed: string | undefined) =>
   Math.round(Number((printed ?? "0").replaceAll(",", "").replace("−", "-").replace("+", "")) * 100);
-const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0);
+const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
 /** The sums of the groups of every match. */
 const columnsOf = (text: string, pattern: RegExp, groups: readonly number[]) => {
   const rows = [...text.matchAll(pattern)];
@@ -73,7 +73,7 @@ it("on a page, lines, tax and totals add up as printed", async () => {
       fc.integer({ min: 0, max: 3000 }),
       fc.boolean(),
       async (goods, discountBasisPoints, isInterState) => {
-        const subtotal = sum(goods.map((one) => one.unitPricePaise * one.quantity));
+        const subtotal = sum(goods.map((item) => item.unitPricePaise * item.quantity));
         const discountPaise = Math.floor((subtotal * discountBasisPoints) / 10_000);
         const document = documentOf(goods, discountPaise, isInterState);
         const text = await textOf((await layOutDocument(document)).bytes);
@@ -97,7 +97,7 @@ it("on a page, lines, tax and totals add up as printed", async () => {
           [2, 3, 4, 5],
         );
         const [discount = 0, taxable = 0, tax = 0, amount = 0] = lines.sums.map(
-          (one, i) => one + (delivery.sums[i] ?? 0),
+          (lineSum, i) => lineSum + (delivery.sums[i] ?? 0),
         );
         const total = new RegExp(
           `Total ${hasDiscount ? `${AMOUNT} ` : "()"}${AMOUNT} ${AMOUNT} ${AMOUNT} HSN`,

@@ -95,11 +95,11 @@ it("a long address is never cut, and an unknown weight leaves space for handwrit
   expect(text).toContain("____ kg");
 });
 
-const layOutOne = (one: ShippingLabel) =>
+const layOutOne = (shippingLabel: ShippingLabel) =>
   layOutShippingLabels({
     kind: "shipping_labels",
     title: "Shipping label",
     author: "Kasna",
     issuedAt: "2026-11-25T10:00:00.000Z",
-    labels: [one],
+    labels: [shippingLabel],
   });

@@ -30,7 +30,8 @@ const wordsFor = (ownerWord: string, plain: string, ofKind: Words | undefined): 
  */
 export function columnLabels(meanings: ColumnMeanings): ColumnLabels {
   const kind = kindOf(meanings.geometryKind);
-  const attributeName = (column: string) => meanings.attributes.find((one) => one.column === column)?.name;
+  const attributeName = (column: string) =>
+    meanings.attributes.find((attribute) => attribute.column === column)?.name;
   const dimension = (column: "width" | "height" | "slotWidth") =>
     kind ? kind.dimensions[kind.columns[column]] : undefined;
   const isLeftOut = (column: string) => meanings.attributes.length > 0 && attributeName(column) === undefined;

@@ -153,10 +153,10 @@ test.each([
   ["standoff", "male-female", "female-female"],
   ["self-drilling-screw-cross-recess", "countersunk", "pan"],
   ["torx-screw", "pan", "cap"],
-])("%s differs between its forms %s and %s", (key, one, other) => {
+])("%s differs between its forms %s and %s", (key, first, second) => {
   const spec = sample(key);
   const picture = (form: string) => partPicture({ ...spec, form });
-  expect(picture(one).length).not.toBe(picture(other).length);
+  expect(picture(first).length).not.toBe(picture(second).length);
 });
 
 test.each(["threads", "stainless", "anchors"] as const)("banner %s has well-formed layers", (name) => {

@@ -50,7 +50,7 @@ export function renderedPicture(
   const widths: readonly number[] = name.startsWith("banner-")
     ? RENDERED_WIDTHS.banner
     : RENDERED_WIDTHS.part;
-  const fileWidth = widths.find((one) => one >= width) ?? widths.at(-1) ?? width;
+  const fileWidth = widths.find((available) => available >= width) ?? widths.at(-1) ?? width;
   const file = `${name}-${fileWidth}.${format}`;
   return files.has(file) ? { bytes: readFileSync(`${renderedFolder}/${file}`), width: fileWidth } : null;
 }

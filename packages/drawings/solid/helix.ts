@@ -86,7 +86,7 @@ export function screwSolid({ from, to: end, d, core, pitch, isSharp, point = 0 }
   const edgeAt = (index: number, x: number, radius: number): Edge =>
     makeThreePointArc(at(x, radius, index), at(x, radius, index + 0.5), at(x, radius, index + 1));
   const arcAt = (index: number, x: number, radius = root) => assembleWire([edgeAt(index, x, radius)]);
-  const ruled = (one: Wire, other: Wire) => loft([one, other], { ruled: true }, true);
+  const ruled = (first: Wire, second: Wire) => loft([first, second], { ruled: true }, true);
   const cap = (x: number, halfTurns: number) =>
     makePolygon(section.map(([along, radius]) => at(x + along, radius, halfTurns)));
   const disc = (x: number, radius = root) =>

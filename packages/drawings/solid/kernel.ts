@@ -14,7 +14,7 @@ export async function loadKernel(): Promise<{ memoryBytes: () => number }> {
     printErr: () => {},
     instantiateWasm(imports: WebAssembly.Imports, done: (instance: WebAssembly.Instance) => void) {
       void WebAssembly.instantiate(wasm, imports).then(({ instance }) => {
-        memory = Object.values(instance.exports).find((one) => one instanceof WebAssembly.Memory);
+        memory = Object.values(instance.exports).find((exported) => exported instanceof WebAssembly.Memory);
         if (memory) limitMemory(memory);
         done(instance);
       });

@@ -25,7 +25,9 @@ const colourOf = (part: PartSpecification, look: LookName): string => {
 export async function stepFile(part: PartSpecification, threads: Threads = "cosmetic"): Promise<string> {
   const { title, dimensions, pieces } = partOf(part, false);
   const cut = threads === "helix" && canCutThreads(pieces) ? "helix" : "cosmetic";
-  const sizes = ["width", "height"].map((name) => dimensions.find((one) => one.name === name)?.label ?? "?");
+  const sizes = ["width", "height"].map(
+    (name) => dimensions.find((dimension) => dimension.name === name)?.label ?? "?",
+  );
   const name = `${title} ${sizes.join(" x ")}`.replaceAll("⌀", "d");
   const solids = partSolids(part, cut).map(({ shape, look }) => ({
     shape,

@@ -11,9 +11,9 @@ describe("the STEP worker", () => {
   afterAll(() => stepWorker.close());
 
   test("writes the same bytes for the same part, in mm, with its name", async () => {
-    const [one, again] = [await stepWorker.run(washer), await stepWorker.run(washer)];
-    expect(Buffer.from(again).equals(one)).toBe(true);
-    const text = gunzipSync(one).toString();
+    const [first, again] = [await stepWorker.run(washer), await stepWorker.run(washer)];
+    expect(Buffer.from(again).equals(first)).toBe(true);
+    const text = gunzipSync(first).toString();
     expect(text).toContain("PRODUCT('Plain washer M8 x 1.6'");
     expect(text).toContain("SI_UNIT(.MILLI.,.METRE.)");
     expect(text).toContain("Threads are cosmetic");

@@ -37,8 +37,8 @@ export function stepsAlong(points: Point[], isSmooth: boolean, tolerance?: numbe
 function isCorner(a: Point, b: Point, c: Point): boolean {
   const [inward, outward] = [Math.atan2(b[1] - a[1], b[0] - a[0]), Math.atan2(c[1] - b[1], c[0] - b[0])];
   const turn = Math.abs(((((outward - inward) * 180) / Math.PI + 540) % 360) - 180);
-  const [one, other] = [Math.hypot(c[0] - b[0], c[1] - b[1]), Math.hypot(b[0] - a[0], b[1] - a[1])];
-  return turn > CORNER_DEGREES || one > STEP_RATIO * other || other > STEP_RATIO * one;
+  const [after, before] = [Math.hypot(c[0] - b[0], c[1] - b[1]), Math.hypot(b[0] - a[0], b[1] - a[1])];
+  return turn > CORNER_DEGREES || after > STEP_RATIO * before || before > STEP_RATIO * after;
 }
 
 /** The fewest arcs that fit all points of a curve. */

@@ -106,7 +106,7 @@ function lineOf(
   let quantity: Quantity =
     all("quantity")
       .map(({ cell }) => quantityInCell(cell, isUnit(unit) ? unit : "", isGerman))
-      .find((one) => one !== null) ?? NO_QUANTITY;
+      .find((quantity) => quantity !== null) ?? NO_QUANTITY;
   const sizes = all("size").map(({ cell, heading }) => sized(cell, heading));
   const isSizedRow = sizes.length + all("diameter").length > 0;
   let texts = all("text").map(({ cell }) => cell);

@@ -53,7 +53,7 @@ async function tablesOf(bytes: Uint8Array, { isAttached }: { isAttached: boolean
   const { tables, attached } = await readMail(bytes);
   // Skip what can't be read, such as the logo in a signature. A mail without any line reports it.
   const ofAttached = await Promise.all(
-    attached.map((one) => tablesOf(one.bytes, { isAttached: true }).catch(() => [])),
+    attached.map((attachment) => tablesOf(attachment.bytes, { isAttached: true }).catch(() => [])),
   );
   return [...tables, ...ofAttached.flat()];
 }

@@ -47,7 +47,7 @@ export async function readMail(bytes: Uint8Array): Promise<{ tables: Table[]; at
 /** The tables of a mail, and the text between them. */
 function partsOf(body: string): Table[] {
   const parts: { isTable: boolean; lines: string[] }[] = [];
-  for (const line of body.split(/\r?\n/).map((one) => one.replace(/^(?:> ?)+/, ""))) {
+  for (const line of body.split(/\r?\n/).map((text) => text.replace(/^(?:> ?)+/, ""))) {
     if (line.trim() === "") continue;
     const isTable = line.includes("\t");
     if (parts.at(-1)?.isTable !== isTable) parts.push({ isTable, lines: [] });

@@ -11,9 +11,9 @@ describe("an accent colour", () => {
     ["#ffffff", "#000000", 21],
     ["#777777", "#ffffff", 4.48],
     ["#c8431c", "#ffffff", 4.88],
-  ])("%s on %s has the contrast %f", (one, other, contrast) => {
-    expect(contrastOf(one, other)).toBeCloseTo(contrast, 1);
-    expect(contrastOf(other, one)).toBe(contrastOf(one, other));
+  ])("%s on %s has the contrast %f", (first, second, contrast) => {
+    expect(contrastOf(first, second)).toBeCloseTo(contrast, 1);
+    expect(contrastOf(second, first)).toBe(contrastOf(first, second));
   });
 
   it("is rejected if it is too pale for a white page", () => {

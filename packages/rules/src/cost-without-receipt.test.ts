@@ -25,7 +25,7 @@ function store(pieces: number, cost: number | null) {
     },
     undo(id: number) {
       const without = costWithout(receipts, id, average);
-      const index = receipts.findIndex((one) => one.id === id);
+      const index = receipts.findIndex((booked) => booked.id === id);
       const receipt = receipts[index];
       if (!receipt) throw new Error(`No receipt ${id}`);
       movements += 1;
@@ -84,15 +84,15 @@ describe("the average cost without a receipt", () => {
         (pieces, cost, all, order) => {
           const [part, right] = [store(pieces, cost), store(pieces, cost)];
           const wrong: number[] = [];
-          for (const { isWrong, isUndoneAtOnce, ...one } of all) {
-            const id = part.receive(one);
-            if (!isWrong) right.receive(one);
+          for (const { isWrong, isUndoneAtOnce, ...receipt } of all) {
+            const id = part.receive(receipt);
+            if (!isWrong) right.receive(receipt);
             else if (isUndoneAtOnce) expect(part.undo(id)).not.toBeNull();
             else wrong.push(id);
           }
           const shuffled = wrong
             .map((id) => ({ id, turn: order.next().value }))
-            .toSorted((one, other) => one.turn - other.turn);
+            .toSorted((a, b) => a.turn - b.turn);
           for (const { id } of shuffled) expect(part.undo(id)).not.toBeNull();
           if (right.cost() === null) expect(part.cost()).toBeNull();
           else expect(part.cost()).toBeCloseTo(right.cost() ?? 0, 3);

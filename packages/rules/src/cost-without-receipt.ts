@@ -16,8 +16,8 @@ export type BookedReceipt = {
 /** Costs are stored with six decimals, so each receipt may round. */
 const SAME_PAISE = 0.001;
 
-const isSame = (one: number | null, other: number | null): boolean =>
-  one === null || other === null ? one === other : Math.abs(one - other) < SAME_PAISE;
+const isSame = (cost: number | null, other: number | null): boolean =>
+  cost === null || other === null ? cost === other : Math.abs(cost - other) < SAME_PAISE;
 
 /** The average cost after these receipts, without those that were undone. */
 function averageAfter(receipts: readonly BookedReceipt[]): number | null {
@@ -25,8 +25,8 @@ function averageAfter(receipts: readonly BookedReceipt[]): number | null {
   let average = receipts[0]?.before.pieceCostPaise ?? null;
   for (const { id, before, pieces, pieceCostPaise, undoneBy } of receipts) {
     if (undoneBy !== null || pieceCostPaise === null) continue;
-    const wrong = undone.filter((one) => one.id < id && id < (one.undoneBy ?? 0));
-    const otherPieces = before.pieces - wrong.reduce((sum, one) => sum + one.pieces, 0);
+    const wrong = undone.filter((receipt) => receipt.id < id && id < (receipt.undoneBy ?? 0));
+    const otherPieces = before.pieces - wrong.reduce((sum, receipt) => sum + receipt.pieces, 0);
     const known = { pieces: Math.max(0, otherPieces), pieceCostPaise: average };
     average = movingAverage(known, { pieces, pieceCostPaise });
   }
@@ -42,12 +42,12 @@ export function costWithout(
   id: number,
   current: number | null,
 ): { pieceCostPaise: number | null } | null {
-  const at = receipts.findIndex((one) => one.id === id);
+  const at = receipts.findIndex((receipt) => receipt.id === id);
   for (let start = at; start >= 0; start--) {
     const since = receipts.slice(start);
     if (!isSame(averageAfter(since), current)) continue;
-    const without = since.map((one) =>
-      one.id === id ? { ...one, undoneBy: Number.POSITIVE_INFINITY } : one,
+    const without = since.map((receipt) =>
+      receipt.id === id ? { ...receipt, undoneBy: Number.POSITIVE_INFINITY } : receipt,
     );
     return { pieceCostPaise: averageAfter(without) };
   }

@@ -157,13 +157,13 @@ describe("GST included in a charge", () => {
             totalLimit: null,
             perCustomerLimit: null,
           };
-          const subtotal = lines.reduce((sum, one) => sum + one.unitPricePaise * one.quantity, 0);
+          const subtotal = lines.reduce((sum, item) => sum + item.unitPricePaise * item.quantity, 0);
           const discount = discountPaise({ ...open, ...code }, subtotal);
           const charged = orderTotals(lines, discount);
           const taxed = breakOutTax({
-            lines: lines.map((one) => ({
-              amountPaise: one.unitPricePaise * one.quantity,
-              rateBasisPoints: one.rateBasisPoints,
+            lines: lines.map((item) => ({
+              amountPaise: item.unitPricePaise * item.quantity,
+              rateBasisPoints: item.rateBasisPoints,
             })),
             discountPaise: charged.discountPaise,
             deliveryPaise: charged.shippingPaise,

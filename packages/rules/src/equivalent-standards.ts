@@ -23,8 +23,8 @@ const namesIn = (standard: string) => standard.split(/[/,;]/).map((name) => name
 /** The standards equivalent to this one that it does not itself mention. */
 export function equivalentStandards(standard: string): string[] {
   const names = namesIn(standard);
-  return EQUIVALENTS.flatMap(([one, other]) => {
-    if (names.includes(one) && !names.includes(other)) return [other];
-    return names.includes(other) && !names.includes(one) ? [one] : [];
+  return EQUIVALENTS.flatMap(([first, second]) => {
+    if (names.includes(first) && !names.includes(second)) return [second];
+    return names.includes(second) && !names.includes(first) ? [first] : [];
   });
 }

@@ -50,16 +50,16 @@ describe("what to order", () => {
           reorderPoint: fc.option(count(10_000)),
           orderMultiple: fc.option(fc.integer({ min: 1, max: 1000 })),
         }),
-        (one) => {
-          const units = unitsToOrder(one);
-          expect(units % (one.orderMultiple ?? 1)).toBe(0);
+        (part) => {
+          const units = unitsToOrder(part);
+          expect(units % (part.orderMultiple ?? 1)).toBe(0);
           if (units === 0) return;
-          const there = one.inStock + one.awaited;
-          expect(there).toBeLessThanOrEqual(reorderPointOf(one));
-          expect(there + units).toBeGreaterThanOrEqual(reorderPointOf(one));
+          const there = part.inStock + part.awaited;
+          expect(there).toBeLessThanOrEqual(reorderPointOf(part));
+          expect(there + units).toBeGreaterThanOrEqual(reorderPointOf(part));
           // At most one multiple above the required quantity.
-          const wanted = reorderPointOf(one) + (one.sold / 90) * 30 - there;
-          expect(units).toBeLessThan(Math.max(1, Math.ceil(wanted)) + (one.orderMultiple ?? 1));
+          const wanted = reorderPointOf(part) + (part.sold / 90) * 30 - there;
+          expect(units).toBeLessThan(Math.max(1, Math.ceil(wanted)) + (part.orderMultiple ?? 1));
         },
       ),
     );

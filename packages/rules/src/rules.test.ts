@@ -79,9 +79,9 @@ describe("order totals", () => {
     ["two lines", [line(0.55, 2), line(99.99, 1)], 112, 14 + 1200],
     ["a shop without struck-through prices", [line(12, 12)], 100, 0],
   ] as const)("savings on %s", (_, lines, percent, paise) => {
-    const withOriginal = lines.map((one) => ({
-      ...one,
-      originalPaise: originalPricePaise(one.unitPricePaise, percent),
+    const withOriginal = lines.map((item) => ({
+      ...item,
+      originalPaise: originalPricePaise(item.unitPricePaise, percent),
     }));
     expect(savingsOf(withOriginal)).toBe(paise);
   });

@@ -44,8 +44,7 @@ const rupees = new Intl.NumberFormat("en-IN", {
 });
 const amount = (paise: number) => rupees.format(rupeesFromPaise(paise));
 const cost = (paise: number) => (paise === 0 ? "nothing" : amount(paise));
-const rising = (tiers: readonly ShippingTier[]) =>
-  tiers.toSorted((one, other) => one.abovePaise - other.abovePaise);
+const rising = (tiers: readonly ShippingTier[]) => tiers.toSorted((a, b) => a.abovePaise - b.abovePaise);
 
 /** `₹70 up to a subtotal of ₹500, ₹35 above ₹500, and nothing above ₹1,000`. */
 function deliveryCosts(tiers: readonly ShippingTier[]): string {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { pickFromPlaces } from "./stock-places.ts";
 
-const at = (...pieces: number[]) => pieces.map((one, index) => ({ placeId: index + 1, pieces: one }));
+const at = (...pieces: number[]) => pieces.map((count, index) => ({ placeId: index + 1, pieces: count }));
 
 describe("places that pieces are taken from", () => {
   it.each([
@@ -36,10 +36,10 @@ describe("places that pieces are taken from", () => {
         (lie, units, unitPieces) => {
           const needed = units * unitPieces;
           const taken = pickFromPlaces(needed, { places: at(...lie), unitPieces });
-          for (const { placeId, pieces: one } of taken)
-            expect(one).toBeLessThanOrEqual(lie[placeId - 1] ?? 0);
-          const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
-          expect(sum(taken.map((one) => one.pieces))).toBe(Math.min(needed, sum(lie)));
+          for (const { placeId, pieces: count } of taken)
+            expect(count).toBeLessThanOrEqual(lie[placeId - 1] ?? 0);
+          const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0);
+          expect(sum(taken.map((pick) => pick.pieces))).toBe(Math.min(needed, sum(lie)));
         },
       ),
     );

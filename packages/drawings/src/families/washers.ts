@@ -102,7 +102,7 @@ function teethFromSide(s: number, ring: Teeth) {
   const { root, tip } = radiiOf(ring);
   const across = (y: number): Path => line([0, y], [s, y]);
   const inFront = (radius: number, degrees: readonly number[]) =>
-    degrees.map((one) => polar(radius, one)).flatMap(([z, y]) => (z > 1e-6 ? y : []));
+    degrees.map((degree) => polar(radius, degree)).flatMap(([z, y]) => (z > 1e-6 ? y : []));
   const corners = (shares: readonly [number, number]) =>
     Array.from({ length: teeth }, (_, index) => cornersOf(index, teeth, shares));
   const flanks = inFront(tip, corners(TIP).flat());

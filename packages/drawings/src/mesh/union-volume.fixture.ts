@@ -42,7 +42,7 @@ export function unionVolume(shells: Shell[], side = 180): number {
         }
     }
     for (const [ray, hits] of crossings) {
-      hits.sort((one, other) => one - other);
+      hits.sort((a, b) => a - b);
       for (let i = 0; i + 1 < hits.length; i += 2) rays[ray]?.push([hits[i] ?? 0, hits[i + 1] ?? 0]);
     }
   }

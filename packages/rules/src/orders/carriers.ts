@@ -23,6 +23,6 @@ type Sent = { carrier: string; trackingNumber: string | null };
 export function trackingUrl(carriers: readonly Carrier[], { carrier, trackingNumber }: Sent): string | null {
   if (!trackingNumber) return null;
   const name = carrier.trim().toLowerCase();
-  const known = carriers.find((one) => one.name.toLowerCase() === name);
+  const known = carriers.find((listed) => listed.name.toLowerCase() === name);
   return known?.tracking ? addressOf(known.tracking, trackingNumber) : null;
 }

@@ -77,12 +77,12 @@ describe("the cheapest way", () => {
         const found = cheapestPurchase(of, want);
         if (!found) return;
         const sum = (each: (way: PurchaseOption, quantity: number) => number) =>
-          of.reduce((total, one, at) => total + each(one, found.quantities[at] ?? 0), 0);
+          of.reduce((total, option, at) => total + each(option, found.quantities[at] ?? 0), 0);
         expect(sum(({ pieces }, quantity) => pieces * quantity)).toBe(found.pieces);
         expect(sum(costOf)).toBe(found.totalPaise);
         expect(found.pieces).toBeGreaterThanOrEqual(want.pieces);
         expect(found.pieces).toBeLessThanOrEqual(want.piecesMax);
-        expect(of.every((one, at) => canOrder(one, found.quantities[at] ?? 0))).toBe(true);
+        expect(of.every((option, at) => canOrder(option, found.quantities[at] ?? 0))).toBe(true);
         expect(found.quantities.filter((quantity) => quantity > 0).length).toBeLessThanOrEqual(2);
       }),
       RUNS,

@@ -24,15 +24,16 @@ const listPrice = fc.integer({ min: 1, max: 2000_00 });
 const RUNS = { numRuns: thorough(10_000, 1_000) };
 
 /** Increases the price paisa by paisa from the lowest that the list allows to the one that the rules specify. */
-function byCounting(listPricePaise: number, one: PriceOffer): number {
-  const exact = BigInt(listPricePaise) * BigInt(10_000 - (one.offBasisPoints ?? 0));
-  const step = BigInt(one.roundToPaise) * 10_000n;
+function byCounting(listPricePaise: number, priceOffer: PriceOffer): number {
+  const exact = BigInt(listPricePaise) * BigInt(10_000 - (priceOffer.offBasisPoints ?? 0));
+  const step = BigInt(priceOffer.roundToPaise) * 10_000n;
   let rounded = (exact / step) * step;
   if ((exact - rounded) * 2n >= step) rounded += step;
-  const agreed = one.fixedPaise ?? Number(rounded / 10_000n);
-  const wanted = one.fixedPaise === null && one.offBasisPoints === null ? listPricePaise : agreed;
+  const agreed = priceOffer.fixedPaise ?? Number(rounded / 10_000n);
+  const wanted =
+    priceOffer.fixedPaise === null && priceOffer.offBasisPoints === null ? listPricePaise : agreed;
   let paise = 1;
-  while (paise * 10_000 < listPricePaise * one.floorBasisPoints) paise += 1;
+  while (paise * 10_000 < listPricePaise * priceOffer.floorBasisPoints) paise += 1;
   while (paise < wanted && paise < listPricePaise) paise += 1;
   return paise;
 }
@@ -66,8 +67,8 @@ describe("a price from one list", () => {
 
   it("equals counting paise", () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 3000 }), offer, (list, one) => {
-        expect(offeredPaise(list, one)).toBe(byCounting(list, one));
+      fc.property(fc.integer({ min: 1, max: 3000 }), offer, (list, priceOffer) => {
+        expect(offeredPaise(list, priceOffer)).toBe(byCounting(list, priceOffer));
       }),
       RUNS,
     );
@@ -79,14 +80,18 @@ describe("a customer price", () => {
     fc.assert(
       fc.property(listPrice, offers, (list, all) => {
         const own = customerPriceOf(list, all);
-        const counting = all.some((one) => one.isExclusive) ? all.filter((one) => one.isExclusive) : all;
+        const counting = all.some((priceOffer) => priceOffer.isExclusive)
+          ? all.filter((priceOffer) => priceOffer.isExclusive)
+          : all;
         if (counting.length === 0) {
           expect(own).toBeNull();
           return;
         }
-        const prices = counting.map((one) => offeredPaise(list, one));
+        const prices = counting.map((priceOffer) => offeredPaise(list, priceOffer));
         expect(own?.unitPricePaise).toBe(Math.min(...prices));
-        const cheapest = counting.filter((one) => offeredPaise(list, one) === own?.unitPricePaise);
+        const cheapest = counting.filter(
+          (priceOffer) => offeredPaise(list, priceOffer) === own?.unitPricePaise,
+        );
         expect(own?.listId).toBe(Math.min(...cheapest.map(({ listId }) => listId)));
       }),
       RUNS,
@@ -109,7 +114,7 @@ describe("a customer price", () => {
         if (!own) return;
         expect(own.unitPricePaise).toBeGreaterThanOrEqual(1);
         expect(own.unitPricePaise).toBeLessThanOrEqual(list);
-        const floor = Math.min(...all.map((one) => one.floorBasisPoints));
+        const floor = Math.min(...all.map((priceOffer) => priceOffer.floorBasisPoints));
         expect(own.unitPricePaise * 10_000).toBeGreaterThanOrEqual(list * floor);
       }),
       RUNS,
@@ -118,11 +123,11 @@ describe("a customer price", () => {
 
   it("another list never makes a part more expensive unless one says 'only mine'", () => {
     fc.assert(
-      fc.property(listPrice, offers, offer, (list, all, one) => {
+      fc.property(listPrice, offers, offer, (list, all, priceOffer) => {
         const shared = all.map((other) => ({ ...other, isExclusive: false }));
         const before = customerPriceOf(list, shared)?.unitPricePaise ?? list;
         const after =
-          customerPriceOf(list, [...shared, { ...one, isExclusive: false }])?.unitPricePaise ?? list;
+          customerPriceOf(list, [...shared, { ...priceOffer, isExclusive: false }])?.unitPricePaise ?? list;
         expect(after).toBeLessThanOrEqual(before);
       }),
       RUNS,

@@ -57,7 +57,10 @@ export function customerPriceOf(listPricePaise: number, offers: readonly PriceOf
       listId: offer.listId,
       floorPaise: floorOf(listPricePaise, offer),
     }))
-    .reduce<CustomerPrice | null>((best, one) => (best === null || isBetter(one, best) ? one : best), null);
+    .reduce<CustomerPrice | null>(
+      (best, price) => (best === null || isBetter(price, best) ? price : best),
+      null,
+    );
 }
 
 /** The offers that determine the price: only the exclusive ones, if there are any. */
@@ -66,7 +69,7 @@ export function applicableOffers(offers: readonly PriceOffer[]): readonly PriceO
   return exclusive.length > 0 ? exclusive : offers;
 }
 
-const isBetter = (one: CustomerPrice, other: CustomerPrice) =>
-  (one.unitPricePaise - other.unitPricePaise ||
-    one.listId - other.listId ||
-    other.floorPaise - one.floorPaise) < 0;
+const isBetter = (price: CustomerPrice, other: CustomerPrice) =>
+  (price.unitPricePaise - other.unitPricePaise ||
+    price.listId - other.listId ||
+    other.floorPaise - price.floorPaise) < 0;

@@ -24,7 +24,7 @@ type Destination = { state: string; pincode: string };
 /** The rule with the longest prefix of a PIN code, or null. */
 function pinRuleOf(pincode: string, rules: readonly PinRule[]): PinRule | null {
   const fitting = rules.filter(({ prefix }) => pincode.startsWith(prefix));
-  return fitting.toSorted((one, other) => other.prefix.length - one.prefix.length)[0] ?? null;
+  return fitting.toSorted((a, b) => b.prefix.length - a.prefix.length)[0] ?? null;
 }
 
 /** The usual number of days from order to delivery of stocked parts. */

@@ -41,7 +41,9 @@ it("every item keeps its place and costs the lowest of its list price, the custo
           ? 0
           : Math.max(
               0,
-              ...(of?.breaks ?? []).map((one) => (one.fromQuantity <= counted ? one.offBasisPoints : 0)),
+              ...(of?.breaks ?? []).map((priceBreak) =>
+                priceBreak.fromQuantity <= counted ? priceBreak.offBasisPoints : 0,
+              ),
             );
         const broken = Math.max(1, Math.floor((listPricePaise * (10_000 - off)) / 10_000 + 0.5));
         expect(price).toMatchObject({

@@ -345,7 +345,12 @@ describe("for any cart and promotions", () => {
           return { given: applied.map(({ lineWeights: _, ...rest }) => rest), discountPaise, isFreeDelivery };
         };
         const lines = [
-          ...new Map(bought.map(({ line: one }) => [`${one.productId}/${one.saleUnitId}`, one])).values(),
+          ...new Map(
+            bought.map(({ line: boughtLine }) => [
+              `${boughtLine.productId}/${boughtLine.saleUnitId}`,
+              boughtLine,
+            ]),
+          ).values(),
         ];
         const turned = <T>(list: T[]) =>
           [
@@ -365,10 +370,10 @@ describe("for any cart and promotions", () => {
     });
     fc.assert(
       fc.property(parts, fc.integer({ min: 0, max: 1e6 }), (list, part) => {
-        const whole = list.reduce((sum, one) => sum + one.discountPaise, 0);
+        const whole = list.reduce((sum, share) => sum + share.discountPaise, 0);
         const left = Math.min(part, whole);
         const shares = sharesOf(list, left);
-        expect(shares.reduce((sum, one) => sum + one.discountPaise, 0)).toBe(left);
+        expect(shares.reduce((sum, share) => sum + share.discountPaise, 0)).toBe(left);
         expect(shares.every(({ discountPaise }) => discountPaise >= 0)).toBe(true);
       }),
     );

@@ -43,13 +43,13 @@ describe("the refund of a return", () => {
     const share = fc.integer({ min: 0, max: 100 });
     fc.assert(
       fc.property(pieces, share, share, (returned, percent, share) => {
-        const subtotal = returned.reduce((sum, one) => sum + one.unitPricePaise * one.quantity, 0);
+        const subtotal = returned.reduce((sum, line) => sum + line.unitPricePaise * line.quantity, 0);
         const totals = orderTotals(returned, Math.floor((subtotal * percent) / 100));
         const charge = { ...totals, storeCreditPaise: Math.floor((totals.totalPaise * share) / 100) };
         let left = charge;
         let all = NO_CHARGE;
-        for (const one of returned) {
-          const credit = returnedCharge(left, worth(one.unitPricePaise * one.quantity));
+        for (const line of returned) {
+          const credit = returnedCharge(left, worth(line.unitPricePaise * line.quantity));
           expect(credit.totalPaise).toBeGreaterThanOrEqual(0);
           expect(credit.discountPaise).toBeGreaterThanOrEqual(0);
           expect(credit.discountPaise).toBeLessThanOrEqual(credit.subtotalPaise);

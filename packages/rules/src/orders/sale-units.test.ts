@@ -31,13 +31,13 @@ it("prices a box at its own price, whatever the breaks of single pieces", () => 
 });
 
 it("subtracts a customer's percentage from a box, and uses the price agreed for its pieces", () => {
-  const of = (one: object) =>
+  const of = (unit: object) =>
     priceItems([
       {
         facts: {
           ...facts,
           unit: box,
-          offers: [{ ...offer, fixedPaise: null, offBasisPoints: null, ...one }],
+          offers: [{ ...offer, fixedPaise: null, offBasisPoints: null, ...unit }],
         },
         quantity: 1,
       },

@@ -62,7 +62,7 @@ export function splitIntoUnits<Unit extends { pieces: number; minimum: number; s
 ): { units: { unit: Unit; quantity: number }[]; rest: number } | null {
   let left = pieces;
   const split: { unit: Unit; quantity: number }[] = [];
-  for (const unit of units.toSorted((one, other) => other.pieces - one.pieces)) {
+  for (const unit of units.toSorted((a, b) => b.pieces - a.pieces)) {
     if (unit.pieces <= packSize) continue;
     const quantity = orderable(Math.min(quantityMax, Math.floor(left / unit.pieces)), unit);
     if (quantity > 0) split.push({ unit, quantity });

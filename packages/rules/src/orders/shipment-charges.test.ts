@@ -39,7 +39,7 @@ it("shipments dispatched one after another are charged as planned, and together 
   const subtotals = fc.array(fc.integer({ min: 1, max: 5_000_00 }), { minLength: 1, maxLength: 6 });
   fc.assert(
     fc.property(subtotals, fc.integer({ min: 0, max: 100 }), (parcels, percent) => {
-      const subtotal = parcels.reduce((sum, one) => sum + one, 0);
+      const subtotal = parcels.reduce((sum, amount) => sum + amount, 0);
       const discount = Math.floor((subtotal * percent) / 100);
       const order = charged([{ unitPricePaise: subtotal, quantity: 1 }], discount);
       const planned = chargesInTurn(order, parcels.map(worth));
@@ -191,13 +191,13 @@ it("invoices, credit notes and the uninvoiced amount add up to the cost of the o
           order = subtractCharges(order, credit);
           refunded = addCharges(refunded, credit);
           if (shipment.isInvoiced) shipment.charges.push(subtractCharges(NO_CHARGE, credit));
-          if (isAll) shipments = shipments.filter((one) => one !== shipment);
+          if (isAll) shipments = shipments.filter((other) => other !== shipment);
           shipment.lines = shipment.lines.filter(({ quantity }) => quantity > 0);
-          if (shipment.lines.length === 0) shipments = shipments.filter((one) => one !== shipment);
+          if (shipment.lines.length === 0) shipments = shipments.filter((other) => other !== shipment);
         }
         const left = uninvoiced();
-        expect(order.subtotalPaise).toBe(amountOf(shipments.flatMap((one) => one.lines)));
-        const { discountPaise } = goodsOf(shipments.flatMap((one) => one.lines));
+        expect(order.subtotalPaise).toBe(amountOf(shipments.flatMap((parcel) => parcel.lines)));
+        const { discountPaise } = goodsOf(shipments.flatMap((parcel) => parcel.lines));
         if (discountPaise !== null) expect(order.discountPaise).toBe(discountPaise);
         expect(order.totalPaise).toBe(
           order.subtotalPaise + order.shippingPaise - order.discountPaise + order.roundingPaise,
@@ -205,7 +205,8 @@ it("invoices, credit notes and the uninvoiced amount add up to the cost of the o
         expect(left.totalPaise).toBeGreaterThanOrEqual(0);
         expect(order.totalPaise + refunded.totalPaise).toBe(placed.totalPaise);
         expect(order.storeCreditPaise + refunded.storeCreditPaise).toBe(placed.storeCreditPaise);
-        for (const one of [order, left, ...shipments.map(({ charges }) => sumOf(charges))]) expectPaid(one);
+        for (const charge of [order, left, ...shipments.map(({ charges }) => sumOf(charges))])
+          expectPaid(charge);
         if (shipments.every(({ isInvoiced }) => isInvoiced)) expect(left).toEqual(NO_CHARGE);
       }
     }),

@@ -42,8 +42,10 @@ type Numbered = { number: number; status: ShipmentStatus };
 
 /** `2 of 3`, not counting other shipments that were cancelled. */
 export function parcelPosition(shipments: readonly Numbered[], number: number): string {
-  const parcels = shipments.filter((one) => one.status !== "cancelled" || one.number === number);
-  return `${parcels.findIndex((one) => one.number === number) + 1} of ${parcels.length}`;
+  const parcels = shipments.filter(
+    (shipment) => shipment.status !== "cancelled" || shipment.number === number,
+  );
+  return `${parcels.findIndex((parcel) => parcel.number === number) + 1} of ${parcels.length}`;
 }
 
 /** `parcel 2 of 3`, as `parcelPosition` counts; empty for an order's only parcel. */

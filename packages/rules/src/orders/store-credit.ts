@@ -15,7 +15,7 @@ export const GIFT_CODE_LENGTH = 16;
 export function giftCodeOf(text: string): string | null {
   const code = text.toUpperCase().replace(/[\s-]/g, "");
   const isCode =
-    code.length === GIFT_CODE_LENGTH && [...code].every((one) => GIFT_CODE_LETTERS.includes(one));
+    code.length === GIFT_CODE_LENGTH && [...code].every((letter) => GIFT_CODE_LETTERS.includes(letter));
   return isCode ? code : null;
 }
 
