@@ -107,7 +107,7 @@ async function loadNames(ctx: AppContext): Promise<Map<string, Named>> {
       .innerJoin(categories, eq(categories.id, subCategories.categoryId)),
   ]);
   const names = new Map<string, Named>();
-  for (const one of found) names.set(one.subCategory.name.toLowerCase(), { kind: "sub-category", ...one });
+  for (const row of found) names.set(row.subCategory.name.toLowerCase(), { kind: "sub-category", ...row });
   for (const category of all) names.set(category.name.toLowerCase(), { kind: "category", category });
   return names;
 }
@@ -125,8 +125,8 @@ export async function findByName(ctx: AppContext, name: string): Promise<Named |
 export async function nameSince(ctx: AppContext, name: string): Promise<string | null> {
   const names = await ctx.cached("names", ["site"], () => loadNames(ctx));
   const slug = slugOf(name);
-  for (const one of names.values())
-    if (one.kind === "sub-category" && one.subCategory.slug === slug) return one.subCategory.name;
+  for (const named of names.values())
+    if (named.kind === "sub-category" && named.subCategory.slug === slug) return named.subCategory.name;
   return null;
 }
 

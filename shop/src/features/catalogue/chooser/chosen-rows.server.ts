@@ -101,7 +101,7 @@ async function storedOwn(
   if (attributes.length === 0) return {};
   const declared = ownAttributes((await declaredAttributes(ctx)).get(subcategory_id) ?? []);
   const pairs = attributes.map(({ name, value }) => {
-    const { key = "", type } = declared.find((one) => one.name === name) ?? {};
+    const { key = "", type } = declared.find((attribute) => attribute.name === name) ?? {};
     return [key, type === "number" && value !== "" ? Number(value) : value.toWellFormed()] as const;
   });
   const stored = Object.fromEntries(pairs);

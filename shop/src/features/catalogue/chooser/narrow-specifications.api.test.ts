@@ -75,7 +75,7 @@ describe("narrowing pick by pick", () => {
 
   it("a length that does not exist for a thread reports the width as the conflict", async () => {
     const { body } = await shop.send(NARROW, { subcategory_id: HEX_BOLT, chosen: { width: 3 } });
-    const conflicts = new Map(body.options.height.map((one: { value: number }) => [one.value, one]));
+    const conflicts = new Map(body.options.height.map((option: { value: number }) => [option.value, option]));
     expect(conflicts.get(120)).toEqual({ value: 120, conflicts: ["width"] });
     expect(conflicts.get(10)).toEqual({ value: 10, conflicts: [] });
   });

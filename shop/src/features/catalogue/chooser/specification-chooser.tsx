@@ -204,27 +204,28 @@ function shownColumns(
 }
 
 /** The column that the drawing shows. */
-const drawn = (column: Column | null): PartColumn | null => COLUMNS.find((one) => one === column) ?? null;
+const drawn = (column: Column | null): PartColumn | null =>
+  COLUMNS.find((candidate) => candidate === column) ?? null;
 
 /** Describes how a pick changed the other columns, with one sentence for each. */
 function noteOf(shown: readonly Shown[], pick: LastPick | null, after: Choice) {
-  const shownColumn = (column: Column) => shown.find((one) => one.column === column);
+  const shownColumn = (column: Column) => shown.find((entry) => entry.column === column);
   const picked = pick && shownColumn(pick.column);
   if (!picked) return "";
   const { cleared, followed } = pick.effect;
   return [
     ...cleared.flatMap((column) => {
-      const one = shownColumn(column);
-      return one
-        ? `${one.name} cleared: ${one.textOf(pick.before[column])} is not made with ${named(picked, after[pick.column])}.`
+      const changed = shownColumn(column);
+      return changed
+        ? `${changed.name} cleared: ${changed.textOf(pick.before[column])} is not made with ${named(picked, after[pick.column])}.`
         : [];
     }),
     ...followed.flatMap((column) => {
-      const one = shownColumn(column);
-      if (!one) return [];
+      const changed = shownColumn(column);
+      if (!changed) return [];
       return after[column] === undefined
-        ? `${one.name} is no longer set.`
-        : `${one.name} is now ${one.textOf(after[column])}.`;
+        ? `${changed.name} is no longer set.`
+        : `${changed.name} is now ${changed.textOf(after[column])}.`;
     }),
   ].join(" ");
 }

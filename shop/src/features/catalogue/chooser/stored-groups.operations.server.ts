@@ -67,7 +67,7 @@ async function readGroups(ctx: AppContext, subCategoryId: number): Promise<Store
   const values = {} as StoredGroups["values"];
   for (const column of COLUMNS)
     values[column] = engineeringOrder(column, [
-      ...new Set((column === "height" ? lengths : groups).map((one) => (one as Values)[column])),
+      ...new Set((column === "height" ? lengths : groups).map((group) => (group as Values)[column])),
     ]);
   return { groups, ofAnyMaking: withoutMaking(groups), lengths, values };
 }

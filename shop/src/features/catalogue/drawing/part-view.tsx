@@ -43,17 +43,17 @@ export function PartView({ product, subCategory, photos }: Props) {
       )}
       {photos.length > 1 && !is3d && (
         <ul aria-label="Photos" className="mt-2 flex flex-wrap gap-2 print:hidden">
-          {photos.map((one, index) => (
-            <li key={one.name}>
+          {photos.map((item, index) => (
+            <li key={item.name}>
               <button
                 type="button"
-                aria-label={one.alt || `Photo ${index + 1} of ${photos.length}`}
-                aria-pressed={one === photo}
-                onClick={() => setChosen(one.name)}
+                aria-label={item.alt || `Photo ${index + 1} of ${photos.length}`}
+                aria-pressed={item === photo}
+                onClick={() => setChosen(item.name)}
                 className="size-16 overflow-hidden rounded-sm border border-hairline hover:border-control aria-pressed:border-2 aria-pressed:border-steel"
               >
                 <img
-                  src={`/API/images/${one.name}-160.webp`}
+                  src={`/API/images/${item.name}-160.webp`}
                   alt=""
                   width={64}
                   height={64}

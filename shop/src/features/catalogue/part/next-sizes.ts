@@ -77,11 +77,13 @@ export function nextSizes(
     const { key, differs } = attribute;
     const own = valueIn(attribute, part);
     if (own === null) return [];
-    const otherAttributes = telling.filter((one) => one.key !== key);
+    const otherAttributes = telling.filter((otherAttribute) => otherAttribute.key !== key);
     const sizes = new Map<string | number, string>();
     for (const other of others) {
       const value = valueIn(attribute, other);
-      const isEqual = otherAttributes.every((one) => valueIn(one, other) === valueIn(one, part));
+      const isEqual = otherAttributes.every(
+        (otherAttribute) => valueIn(otherAttribute, other) === valueIn(otherAttribute, part),
+      );
       if (value !== null && value !== own && isEqual && !sizes.has(value)) sizes.set(value, other.size);
     }
     const compare = compareValues(attribute);

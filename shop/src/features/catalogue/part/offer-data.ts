@@ -129,7 +129,7 @@ export function offerData({ profile, publicUrl }: Site, part: Product) {
     availability: `https://schema.org/${availabilityOf(part)}`,
     priceSpecification: alone([
       ...pricesData(part, { pieces: part.pack_size ?? 1, unit: part.unit_code }),
-      ...(part.price_breaks ?? []).map((one) => breakData(one, unitOfPart(part))),
+      ...(part.price_breaks ?? []).map((priceBreak) => breakData(priceBreak, unitOfPart(part))),
     ]),
     seller: { "@type": "Organization", name: shopName, url: `${publicUrl}/` },
     ...(returns && { hasMerchantReturnPolicy: returnData(returns, publicUrl) }),

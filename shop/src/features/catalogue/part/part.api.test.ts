@@ -147,7 +147,8 @@ it("a part's date of change depends on what pages show, not on its stock", async
 });
 
 it("the date of a sub-category's page is that of its last edit or of its parts' last change, including removed ones", async () => {
-  const listed = async (name: string) => (await listListings(shop.inside)).find((one) => one.name === name);
+  const listed = async (name: string) =>
+    (await listListings(shop.inside)).find((listing) => listing.name === name);
   const NAME = "Hex bolt (full thread)";
   const [part, other] = await Promise.all([listed(NAME), listed("Hex nut")]);
   expect(part).toMatchObject({
@@ -161,7 +162,10 @@ it("the date of a sub-category's page is that of its last edit or of its parts' 
   await shop.db.query("update sub_categories set changed_at = '2001-01-01'");
   await shop.db.query("alter table sub_categories enable trigger sub_category_notes_change");
   const old = "2001-01-01T00:00:00Z";
-  expect([await listed(NAME), await listed("Hex nut")].map((one) => one?.changedAt)).toEqual([old, old]);
+  expect([await listed(NAME), await listed("Hex nut")].map((listing) => listing?.changedAt)).toEqual([
+    old,
+    old,
+  ]);
   const since = async (change: string) => {
     await shop.db.query(change);
     return [(await listed(NAME))?.changedAt !== old, (await listed("Hex nut"))?.changedAt !== old];
@@ -176,7 +180,8 @@ it("the date of a sub-category's page is that of its last edit or of its parts' 
 it("related parts differ in one property: the nearest lengths, the nearest diameters, other materials", async () => {
   const part = await shop.product(SKU);
   const related = await listRelatedParts(shop.inside, part);
-  const sizes = (differs: string) => related.filter((one) => one.differs === differs).map(({ size }) => size);
+  const sizes = (differs: string) =>
+    related.filter((other) => other.differs === differs).map(({ size }) => size);
   expect(sizes("height")).toEqual(["M8 x 30", "M8 x 35", "M8 x 45", "M8 x 50"]);
   expect(sizes("width")).toEqual(["M5 x 40", "M6 x 40", "M10 x 40", "M12 x 40"]);
   const materials = related.filter(({ differs }) => differs === "material");
@@ -200,7 +205,7 @@ it("of two parts of one size, the related one has the same spanner size", async 
     expect(new Set(lengths.map(({ size }) => size)).size).toBe(lengths.length);
     const { rows: slots } = await shop.db.query<{ slot: number }>(
       "select distinct slot_width_mm as slot from products where id = any($1)",
-      [lengths.map((one) => one.id)],
+      [lengths.map((part) => part.id)],
     );
     expect(slots).toEqual([{ slot }]);
   }

@@ -21,9 +21,9 @@ const difference = (part: Product, soldOut: Product): number[] => [
   part.coating === soldOut.coating ? 0 : 1,
 ];
 
-const compare = (one: readonly number[], other: readonly number[]): number => {
-  const at = one.findIndex((each, index) => each !== other[index]);
-  return (one[at] ?? 0) - (other[at] ?? 0);
+const compare = (a: readonly number[], b: readonly number[]): number => {
+  const at = a.findIndex((each, index) => each !== b[index]);
+  return (a[at] ?? 0) - (b[at] ?? 0);
 };
 
 /** Returns the parts in stock, closest to the sold-out one first. */
@@ -31,5 +31,5 @@ export const closestInStock = (parts: readonly Product[], soldOut: Product): Pro
   parts
     .filter((part) => part.in_stock === 1 && part.id !== soldOut.id)
     .map((part) => ({ part, differs: difference(part, soldOut) }))
-    .sort((one, other) => compare(one.differs, other.differs))
+    .sort((a, b) => compare(a.differs, b.differs))
     .map(({ part }) => part);

@@ -36,15 +36,15 @@ export function DimensionTable({
           Dimensions
         </h2>
         <fieldset aria-label="Unit of length" className="flex print:hidden">
-          {LENGTH_UNITS.map((one) => (
+          {LENGTH_UNITS.map((lengthUnit) => (
             <button
-              key={one}
+              key={lengthUnit}
               type="button"
-              aria-pressed={one === unit}
-              onClick={() => choose(one)}
+              aria-pressed={lengthUnit === unit}
+              onClick={() => choose(lengthUnit)}
               className="min-h-11 border border-control px-4 text-sm first:rounded-s-md last:-ms-px last:rounded-e-md aria-pressed:bg-ink aria-pressed:text-paper sm:min-h-9"
             >
-              {one}
+              {lengthUnit}
             </button>
           ))}
         </fieldset>

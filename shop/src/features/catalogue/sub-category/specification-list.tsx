@@ -22,7 +22,7 @@ type SubCategory = { geometryKind: string | null; attributes: readonly Attribute
 /** The displayed value of an attribute, empty if the part has none. */
 function textOf({ column, name, unit }: Attribute, product: Product): string {
   if (column === null) {
-    const own = product.attributes?.find((one) => one.name === name);
+    const own = product.attributes?.find((attribute) => attribute.name === name);
     return own ? valueWithUnit(own.value, unit) : "";
   }
   const value = product[column];

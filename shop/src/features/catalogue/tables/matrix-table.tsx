@@ -21,7 +21,7 @@ export function MatrixTable({ page, isWithinPage }: { page: ShownPage; isWithinP
   const partOf = useCallback(
     (id: number) => {
       for (const { section, rows } of sections) {
-        const row = rows.find((one) => one.id === id);
+        const row = rows.find((row) => row.id === id);
         if (row)
           return {
             ...row,

@@ -34,7 +34,9 @@ export function useRememberedView({ hidden, density }: TableView): {
   // Before the paint, so that the choice is stored even if the visitor leaves at once.
   useLayoutEffect(() => {
     remember({
-      ...(names !== undefined && { hidden: TABLE_COLUMNS.filter((one) => names.split(" ").includes(one)) }),
+      ...(names !== undefined && {
+        hidden: TABLE_COLUMNS.filter((column) => names.split(" ").includes(column)),
+      }),
       ...(density && { density }),
     });
   }, [names, density]);
@@ -50,7 +52,7 @@ export function useRememberedView({ hidden, density }: TableView): {
   );
   const stored = storedHidden?.split(" ");
   return {
-    hidden: hidden ?? (stored ? TABLE_COLUMNS.filter((one) => stored.includes(one)) : HIDDEN_AT_FIRST),
-    density: density ?? DENSITIES.find((one) => one === storedDensity) ?? "normal",
+    hidden: hidden ?? (stored ? TABLE_COLUMNS.filter((column) => stored.includes(column)) : HIDDEN_AT_FIRST),
+    density: density ?? DENSITIES.find((name) => name === storedDensity) ?? "normal",
   };
 }

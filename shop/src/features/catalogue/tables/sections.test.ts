@@ -98,7 +98,7 @@ describe("a page of matrices", () => {
     pagesOfMatrices(
       rows.map((count, at) => section(null, String(at), count)),
       max,
-    ).map((page) => page.map((one) => one.rows));
+    ).map((page) => page.map((shown) => shown.rows));
 
   it("has two of any size, and more while their rows are few", () => {
     expect(sizes([300, 200, 150, 10])).toEqual([

@@ -48,7 +48,7 @@ const TITLES = { sku: "SKU", weight: "Weight, g", pack: "Pack of", stock: "Avail
 /** The attributes that tables show. One that makes up the whole size is already shown in the size column. */
 export function tabledAttributes(attributes: readonly Attribute[]): Attribute[] {
   const named = attributes.filter(({ isInName }) => isInName);
-  return attributes.filter((one) => one.isInTable && !(one.isInName && named.length === 1));
+  return attributes.filter((attribute) => attribute.isInTable && !(attribute.isInName && named.length === 1));
 }
 
 /**
@@ -66,7 +66,7 @@ export function columnsOf({ words, declared, unit }: TabledSubCategory, group: s
   ];
   let own = 0;
   return [
-    ...attributes.map((one) => (one.column === "own" ? { ...one, own: own++ } : one)),
+    ...attributes.map((attribute) => (attribute.column === "own" ? { ...attribute, own: own++ } : attribute)),
     ...(["sku", "weight", "pack", "stock"] as const).map((column) => ({
       column,
       title: column === "pack" && unit ? `${TITLES.pack}, ${unitWord(2, unit)}` : TITLES[column],

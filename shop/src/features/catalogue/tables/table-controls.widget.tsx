@@ -58,7 +58,7 @@ export function TableControls({
   const groups = GROUPINGS.filter((group) => canGroup(subCategory, group));
   const shownGroup = groups.includes(view.group) ? view.group : "none";
   const toggledColumn = (column: TableColumn) =>
-    TABLE_COLUMNS.filter((one) => hidden.includes(one) !== (one === column));
+    TABLE_COLUMNS.filter((name) => hidden.includes(name) !== (name === column));
   return (
     <nav ref={links} aria-label="View" className="mb-4 flex flex-wrap items-center gap-2 print:hidden">
       {children}
@@ -113,9 +113,9 @@ export function TableControls({
                     ],
               )}
               <li aria-hidden className="my-1 border-t border-hairline" />
-              {DENSITIES.map((one) => (
-                <Item key={one} to={address({ ...view, density: one })} isChosen={one === density}>
-                  {DENSITY_NAMES[one]}
+              {DENSITIES.map((option) => (
+                <Item key={option} to={address({ ...view, density: option })} isChosen={option === density}>
+                  {DENSITY_NAMES[option]}
                 </Item>
               ))}
             </Menu>

@@ -34,11 +34,11 @@ const EMPTY = {
 } as const satisfies Attribute;
 
 const editedRows = (attributes: readonly Attribute[]) =>
-  attributes.map((one, row): Edited => ({ ...one, row }));
+  attributes.map((attribute, row): Edited => ({ ...attribute, row }));
 const sentRows = (rows: readonly Edited[]) =>
-  rows.map(({ row: _, ...one }) => ({
-    ...one,
-    values: one.values.map((value) => value.trim()).filter(Boolean),
+  rows.map(({ row: _, ...attribute }) => ({
+    ...attribute,
+    values: attribute.values.map((value) => value.trim()).filter(Boolean),
   }));
 
 type Props = { attributes: readonly Attribute[]; version: number };
@@ -77,11 +77,11 @@ export function AttributesEditor(props: Props) {
   const isBusy = fetcher.state !== "idle";
   const problem = Object.entries(errors).find(([name]) => name.startsWith("attributes"))?.[1];
   const change = (row: number, changed: Partial<Attribute>) =>
-    setRows(rows.map((one) => (one.row === row ? { ...one, ...changed } : one)));
+    setRows(rows.map((edited) => (edited.row === row ? { ...edited, ...changed } : edited)));
   const move = (at: number, by: number) => {
     const moved = rows.toSpliced(at, 1);
-    const [one] = rows.slice(at, at + 1);
-    if (one) setRows(moved.toSpliced(at + by, 0, one));
+    const [movedRow] = rows.slice(at, at + 1);
+    if (movedRow) setRows(moved.toSpliced(at + by, 0, movedRow));
   };
   return (
     <section aria-labelledby="attributes" className="mt-8 max-w-4xl">
@@ -106,13 +106,13 @@ export function AttributesEditor(props: Props) {
           </AlertBox>
         )}
         <ol className="flex flex-col gap-4">
-          {rows.map((one, at) => (
-            <li key={one.row}>
+          {rows.map((edited, at) => (
+            <li key={edited.row}>
               <AttributeFields
-                attribute={one}
+                attribute={edited}
                 place={at + 1}
-                onChange={(changed) => change(one.row, changed)}
-                onRemove={() => setRows(rows.filter(({ row }) => row !== one.row))}
+                onChange={(changed) => change(edited.row, changed)}
+                onRemove={() => setRows(rows.filter(({ row }) => row !== edited.row))}
                 onUp={at > 0 ? () => move(at, -1) : undefined}
                 onDown={at < rows.length - 1 ? () => move(at, 1) : undefined}
               />
@@ -173,9 +173,9 @@ function AttributeFields({
           label="Type"
           value={type}
           disabled={isMeasure}
-          options={ATTRIBUTE_TYPES.filter((one) => column === null || isMeasure || one !== "number").map(
-            (value) => ({ value, label: TYPE_LABELS[value] }),
-          )}
+          options={ATTRIBUTE_TYPES.filter(
+            (typeName) => column === null || isMeasure || typeName !== "number",
+          ).map((value) => ({ value, label: TYPE_LABELS[value] }))}
           onChange={({ target }) => onChange({ type: target.value as Attribute["type"] })}
         />
         <SelectField

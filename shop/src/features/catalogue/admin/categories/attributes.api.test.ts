@@ -41,7 +41,10 @@ const declared = async (): Promise<readonly Attribute[]> =>
   (await findSubCategory(shop.inside, id)).found?.attributes ?? [];
 /** The attributes as the editor would send them. */
 const asSaved = async () =>
-  (await declared()).map((one) => ({ ...one, values: [...one.values] })) satisfies TypedAttribute[];
+  (await declared()).map((attribute) => ({
+    ...attribute,
+    values: [...attribute.values],
+  })) satisfies TypedAttribute[];
 
 const HEADINGS =
   "category,sub_category,sku,name,size,form,material,coating,making,width_mm,height_mm,slot_width_mm,weight_grams,price,pack_size,stock,made_to_order,lead_time_days,default,latest,best_seller,hsn,standard,dimensions";
@@ -307,7 +310,9 @@ describe("a part with attributes", () => {
     const part = (await productsOf()).find(({ sku }) => sku === "AD-12");
     const order = await shop.delivered(buyer, [part?.id ?? 0]);
     const saved = await asSaved();
-    await save(...saved.map((one) => (one.key === "pressure" ? { ...one, unit: "psi" } : one)));
+    await save(
+      ...saved.map((attribute) => (attribute.key === "pressure" ? { ...attribute, unit: "psi" } : attribute)),
+    );
     const { orders } = await shop.call("POST /orders/my_orders.php", {}, { as: buyer });
     expect(orders.find(({ order_id }) => order_id === order)?.items[0]).toMatchObject({
       coating: "",
@@ -353,7 +358,9 @@ describe("bad input", () => {
   it("a text becomes a number, and changing a unit keeps the values and reports this", async () => {
     const saved = await asSaved();
     const changed = (some: Partial<TypedAttribute>) =>
-      save(...saved.map((one) => (one.key === "pressure" ? { ...one, ...some } : one)));
+      save(
+        ...saved.map((attribute) => (attribute.key === "pressure" ? { ...attribute, ...some } : attribute)),
+      );
     const pressures = async () => {
       const { rows } = await shop.db.query(
         "select attributes -> 'pressure' as p from products where sku in ('AD-12', 'AD-34') order by sku",
@@ -385,7 +392,9 @@ describe("bad input", () => {
       [id, MANY],
     );
     const start = performance.now();
-    const notes = await save(...saved.map((one) => (one.key === "pressure" ? { ...one, unit: "kPa" } : one)));
+    const notes = await save(
+      ...saved.map((attribute) => (attribute.key === "pressure" ? { ...attribute, unit: "kPa" } : attribute)),
+    );
     const seconds = (performance.now() - start) / 1000;
     expect(notes).toEqual(["The values of Pressure stay as they were typed. They are now in kPa"]);
     expect(seconds).toBeLessThan(shop.inside.settings.databaseStatementSeconds);
@@ -406,7 +415,9 @@ describe("bad input", () => {
       actor,
       id,
       seen,
-      attributes: stored.map((one) => (one.name === "Pressure" ? { ...one, unit } : one)),
+      attributes: stored.map((attribute) =>
+        attribute.name === "Pressure" ? { ...attribute, unit } : attribute,
+      ),
     });
     await saveAttributes(shop.inside, change("MPa"));
     await expect(saveAttributes(shop.inside, change("psi"))).rejects.toMatchObject({
@@ -435,7 +446,9 @@ it("a kind's words are kept if its attributes are saved unchanged, and the API h
   const before = await wire();
   const { found } = await findSubCategory(shop.inside, 201);
   const { attributesOf } = await import("../../attributes.widget.ts");
-  const usual = found ? attributesOf(found).map((one) => ({ ...one, values: [...one.values] })) : [];
+  const usual = found
+    ? attributesOf(found).map((attribute) => ({ ...attribute, values: [...attribute.values] }))
+    : [];
   await saveAttributes(shop.inside, { actor, id: 201, attributes: usual });
   const { found: after } = await findSubCategory(shop.inside, 201);
   expect(after).toMatchObject({ attributes: [], widthMeans: "width" });

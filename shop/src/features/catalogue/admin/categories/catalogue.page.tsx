@@ -23,15 +23,20 @@ const isNoLongerSold = ({ rows, archived }: SubCategory) => rows === 0 && archiv
 /** The catalogue at a glance: categories, sub-categories, rows and stock value. */
 export default function Catalogue({ loaderData: { categories: all } }: Route.ComponentProps) {
   const categories = all
-    .map((one) => ({ ...one, subCategories: one.subCategories.filter((part) => !isNoLongerSold(part)) }))
+    .map((category) => ({
+      ...category,
+      subCategories: category.subCategories.filter((part) => !isNoLongerSold(part)),
+    }))
     .filter(
       ({ id, subCategories }) =>
-        subCategories.length > 0 || !all.find((one) => one.id === id)?.subCategories.length,
+        subCategories.length > 0 || !all.find((category) => category.id === id)?.subCategories.length,
     );
   const noLongerSold = all.flatMap(({ name, subCategories }) =>
     subCategories.filter(isNoLongerSold).map((part) => ({ ...part, category: name })),
   );
-  const rows = categories.flatMap((one) => one.subCategories).reduce((sum, one) => sum + one.rows, 0);
+  const rows = categories
+    .flatMap((category) => category.subCategories)
+    .reduce((sum, subCategory) => sum + subCategory.rows, 0);
   return (
     <>
       <PageHead title="Catalogue" text={`${rows.toLocaleString("en-IN")} products`}>

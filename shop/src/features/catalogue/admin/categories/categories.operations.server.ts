@@ -65,7 +65,8 @@ export async function describedAs(ctx: AppContext, id: number | null): Promise<D
     .where(id === null ? undefined : eq(subCategories.id, id));
   const mayBeEmpty = [...new Set(found.flatMap(fieldsToEmpty))];
   const without = FIELDS_OF_COLUMNS.filter(
-    (field) => found.length > 0 && found.every((one) => fieldsWithout(one.attributes).includes(field)),
+    (field) =>
+      found.length > 0 && found.every((subCategory) => fieldsWithout(subCategory.attributes).includes(field)),
   );
   const isDrawn = found.some(({ geometryKind }) => geometryKind !== null);
   const attributes = id === null ? [] : (found[0]?.attributes ?? []);

@@ -46,23 +46,23 @@ export class CategoryTree {
     categories: readonly Omit<Category, "isNew">[],
     subCategories: readonly Omit<SubCategory, "isNew">[],
   ) {
-    for (const one of categories) {
-      this.categories.set(plain(one.name), { ...one, isNew: false });
-      this.lastCategoryId = Math.max(this.lastCategoryId, one.id);
+    for (const category of categories) {
+      this.categories.set(plain(category.name), { ...category, isNew: false });
+      this.lastCategoryId = Math.max(this.lastCategoryId, category.id);
     }
-    for (const one of subCategories) {
-      this.subCategories.set(plain(one.name), { ...one, isNew: false });
-      this.slugs.add(one.slug);
-      this.lastSubCategoryId = Math.max(this.lastSubCategoryId, one.id);
+    for (const subCategory of subCategories) {
+      this.subCategories.set(plain(subCategory.name), { ...subCategory, isNew: false });
+      this.slugs.add(subCategory.slug);
+      this.lastSubCategoryId = Math.max(this.lastSubCategoryId, subCategory.id);
     }
   }
 
   get newCategories() {
-    return [...this.categories.values()].filter((one) => one.isNew);
+    return [...this.categories.values()].filter((category) => category.isNew);
   }
 
   get newSubCategories() {
-    return [...this.subCategories.values()].filter((one) => one.isNew);
+    return [...this.subCategories.values()].filter((subCategory) => subCategory.isNew);
   }
 
   /**
@@ -79,7 +79,7 @@ export class CategoryTree {
     if (known) return this.withCategory(known, category);
     if (name === "") return { column: "sub_category", reason: "is missing" };
     if (!category) return { column: "category", reason: `is missing, and “${name}” is a new sub-category` };
-    const tooLong = [category, name].find((one) => one.length > NAME_MAX);
+    const tooLong = [category, name].find((text) => text.length > NAME_MAX);
     if (tooLong) return { column: "sub_category", reason: `is longer than ${NAME_MAX} characters` };
     if (this.categories.has(plain(name)))
       return { column: "sub_category", reason: `“${name}” is the name of a category` };
@@ -105,7 +105,8 @@ export class CategoryTree {
   }
 
   categoryName(subCategory: SubCategory): string {
-    for (const one of this.categories.values()) if (one.id === subCategory.categoryId) return one.name;
+    for (const category of this.categories.values())
+      if (category.id === subCategory.categoryId) return category.name;
     return "";
   }
 

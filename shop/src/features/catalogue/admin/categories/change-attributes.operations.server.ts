@@ -131,14 +131,16 @@ export async function readAgain(tx: Transaction, subCategoryId: number, attribut
 
 function notesOn(before: readonly Attribute[], after: readonly Attribute[]): string[] {
   const renamedUnits = ownAttributes(after).flatMap(({ key, name, unit }) => {
-    const old = before.find((one) => one.key === key);
+    const old = before.find((attribute) => attribute.key === key);
     return old && old.unit !== unit
       ? [
           `The values of ${name} stay as they were typed. They are now ${unit ? `in ${unit}` : "without a unit"}`,
         ]
       : [];
   });
-  const removed = ownAttributes(before).filter(({ key }) => !after.some((one) => one.key === key));
+  const removed = ownAttributes(before).filter(
+    ({ key }) => !after.some((attribute) => attribute.key === key),
+  );
   const left = PART_COLUMN_NAMES.filter(([column]) => hasColumn(before, column) && !hasColumn(after, column));
   return [
     ...renamedUnits,

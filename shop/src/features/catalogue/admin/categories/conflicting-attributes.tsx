@@ -5,11 +5,17 @@ type Props = { began: readonly Attribute[]; theirs: readonly Attribute[] };
 
 /** The attributes as another staff member has saved them since the editor was opened. */
 export function ConflictingAttributes({ began, theirs }: Props) {
-  const before = new Map(began.map((one) => [one.key, one]));
-  const changed = theirs.filter((one) => JSON.stringify(one) !== JSON.stringify(before.get(one.key)));
-  const removed = began.filter(({ key }) => !theirs.some((one) => one.key === key));
+  const before = new Map(began.map((attribute) => [attribute.key, attribute]));
+  const changed = theirs.filter(
+    (attribute) => JSON.stringify(attribute) !== JSON.stringify(before.get(attribute.key)),
+  );
+  const removed = began.filter(({ key }) => !theirs.some((attribute) => attribute.key === key));
   const lines = [
-    ...changed.map((one) => ({ key: one.key, name: one.name, line: attributeLine(one) })),
+    ...changed.map((attribute) => ({
+      key: attribute.key,
+      name: attribute.name,
+      line: attributeLine(attribute),
+    })),
     ...removed.map(({ key, name }) => ({ key, name, line: "removed" })),
   ];
   const order = { key: "", name: "The order", line: theirs.map(({ name }) => name).join(", ") };

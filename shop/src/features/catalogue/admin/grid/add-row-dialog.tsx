@@ -106,7 +106,7 @@ export function AddRowDialog({
               <CellInput
                 key={field}
                 column={column}
-                attribute={attributes.find((one) => fieldOf(one) === field)}
+                attribute={attributes.find((attribute) => fieldOf(attribute) === field)}
                 isOptional={
                   key !== null || isMeasure(field) || optional.includes(field) || (composed[field] ?? false)
                 }
@@ -166,7 +166,7 @@ function CellInput({
       {...input}
       defaultValue={value}
       placeholder="None"
-      options={values.map((one) => ({ value: one, label: one }))}
+      options={values.map((choice) => ({ value: choice, label: choice }))}
     />
   ) : (
     <TextField

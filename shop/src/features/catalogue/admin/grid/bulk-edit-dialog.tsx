@@ -37,7 +37,7 @@ export function BulkEditDialog({ columns, selected, shown, textOf, onReview, onC
   const [way, setWay] = useState<BulkWay>("percent");
   const [typed, setTyped] = useState("");
   const [roundTo, setRoundTo] = useState("25");
-  const column = choices.find((one) => one.field === field) ?? choices[0];
+  const column = choices.find((column) => column.field === field) ?? choices[0];
   if (!column) return null;
   const ways = waysOf(column);
   const chosenWay = ways.some(({ value }) => value === way) ? way : "set";

@@ -11,7 +11,7 @@ export const NEW_ROW_FIELDS = [
 export type NewRowField = (typeof NEW_ROW_FIELDS)[number];
 export type NewRowTexts = Readonly<Partial<Record<NewRowField, string>>>;
 
-export const isMeasure = (field: string) => MEASURES.some((one) => one === field);
+export const isMeasure = (field: string) => MEASURES.some((measure) => measure === field);
 
 /** The fields that a sub-category's form asks for: measures only if its owner declares them. */
 export function newRowFields(attributes: readonly Attribute[]): NewRowField[] {

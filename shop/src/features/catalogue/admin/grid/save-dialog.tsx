@@ -157,9 +157,9 @@ export function SaveDialog(props: Props) {
 const plural = (count: number, noun: string) =>
   `${count.toLocaleString("en-IN")} ${noun}${count === 1 ? "" : "s"}`;
 const conflictOf = (conflicts: RejectedChanges["conflicts"], { id, field }: EditedCell) =>
-  conflicts.find((one) => one.id === id && one.field === field);
+  conflicts.find((conflict) => conflict.id === id && conflict.field === field);
 const problemOf = (rejected: RejectedChanges | null, { id, field }: EditedCell) =>
-  rejected?.problems.find((one) => one.id === id && one.field === field)?.reason ?? null;
+  rejected?.problems.find((problem) => problem.id === id && problem.field === field)?.reason ?? null;
 
 function errorMessage(
   { problems }: RejectedChanges,

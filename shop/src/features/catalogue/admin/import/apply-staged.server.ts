@@ -68,16 +68,18 @@ export async function summarize(tx: Transaction, categoryTree: CategoryTree): Pr
     sql`select distinct sub_category_id as id from staged where product_id is null or is_changed`,
   );
   const ids = new Set(used.map(({ id }) => id));
-  const newSubCategories = categoryTree.newSubCategories.filter((one) => ids.has(one.id));
-  const parents = new Set(newSubCategories.map((one) => one.categoryId));
+  const newSubCategories = categoryTree.newSubCategories.filter((subCategory) => ids.has(subCategory.id));
+  const parents = new Set(newSubCategories.map((subCategory) => subCategory.categoryId));
   const { added = 0, changed = 0, same = 0, fields = [] } = rows[0] ?? {};
   return {
     added,
     changed,
     same,
     byField: FIELDS.map((field, i) => ({ field, rows: fields[i] ?? 0 })).filter(({ rows }) => rows > 0),
-    newCategories: categoryTree.newCategories.filter((one) => parents.has(one.id)).map((one) => one.name),
-    newSubCategories: newSubCategories.map((one) => one.name),
+    newCategories: categoryTree.newCategories
+      .filter((category) => parents.has(category.id))
+      .map((category) => category.name),
+    newSubCategories: newSubCategories.map((subCategory) => subCategory.name),
   };
 }
 
@@ -142,7 +144,9 @@ export async function writeAttributes(tx: Transaction, { changed }: AttributeMak
 
 /** Stores the search text of each new or changed line. */
 export async function stageSearchTexts(tx: Transaction, categoryTree: CategoryTree) {
-  const byId = new Map([...categoryTree.subCategories.values()].map((one) => [one.id, one]));
+  const byId = new Map(
+    [...categoryTree.subCategories.values()].map((subCategory) => [subCategory.id, subCategory]),
+  );
   const words = columns(SEARCHED_FIELDS, "s.");
   type SearchedLine = { line: number; sku: string; sub_category_id: number } & Record<string, string>;
   for (let after = 0; ; ) {

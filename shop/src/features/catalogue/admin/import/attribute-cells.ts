@@ -29,7 +29,7 @@ const calledIn = ({ attributes }: Described, heading: string) =>
 
 /** Whether a heading refers to an attribute of any sub-category. */
 export const namesAttribute = (heading: string, all: Iterable<Described>): boolean =>
-  [...all].some((one) => calledIn(one, heading) !== undefined);
+  [...all].some((subCategory) => calledIn(subCategory, heading) !== undefined);
 
 /** The headings of all attributes, each name once, in the order of their sub-categories. */
 export function attributeHeadings(all: readonly Described[]): string[] {
@@ -99,7 +99,7 @@ function readUnder(heading: string, attribute: Attribute, cell: string, style: N
 }
 
 function sameEverywhere(heading: string, all: Iterable<Described>): Attribute | null {
-  const meant = [...all].flatMap((one) => calledIn(one, heading) ?? []);
+  const meant = [...all].flatMap((subCategory) => calledIn(subCategory, heading) ?? []);
   const kinds = new Set(
     meant.map(({ key, type, unit, values }) => JSON.stringify([key, type, unit, values])),
   );

@@ -552,7 +552,7 @@ describe("a catalogue file", () => {
     const exported = (await buffer(exportCatalogue(shop.inside))).toString();
     const again = await importFile(exported);
     expect([again.problems, again.imported.changed, again.imported.added]).toEqual([[], 0, 0]);
-    expect(exported.split("\r\n").find((one) => one.includes(",W-1,"))).toContain(",MTR,");
+    expect(exported.split("\r\n").find((exportedLine) => exportedLine.includes(",W-1,"))).toContain(",MTR,");
     const other = await importFile(file(line("W-1", "House wire", "Kgs")));
     expect(other.problems).toEqual([
       "2 unit “Kgs” is another unit: “House wire” is sold by metres (MTR). Change that on its page first",
@@ -650,7 +650,7 @@ describe("a catalogue file", () => {
     for (const making of makings) {
       await importFile(`sku,making\nHB-M8x60-A2,"'${making}"\n`);
       const file = String(await buffer(exportCatalogue(shop.inside, { subCategoryId: 201 })));
-      const line = file.split("\r\n").find((one) => one.includes("HB-M8x60-A2")) ?? "";
+      const line = file.split("\r\n").find((line) => line.includes("HB-M8x60-A2")) ?? "";
       expect(line).not.toMatch(/(^|,)"?[=+\-@]/);
       const { imported } = await importFile(file);
       expect([making, imported.changed]).toEqual([making, 0]);
@@ -719,8 +719,10 @@ describe("a catalogue file", () => {
   it("is rejected while another import runs", async () => {
     const file = `sku,price\nHB-M8x50-A2,32\n`;
     const both = await Promise.allSettled([1, 2, 3, 4].map(() => importFile(file)));
-    const rejected = both.filter((one) => one.status === "rejected");
-    expect(rejected.every((one) => /A catalogue import is running/.test(String(one.reason)))).toBe(true);
+    const rejected = both.filter((outcome) => outcome.status === "rejected");
+    expect(rejected.every((outcome) => /A catalogue import is running/.test(String(outcome.reason)))).toBe(
+      true,
+    );
     expect((await rowOf("HB-M8x50-A2")).price_paise).toBe(3200);
   });
 

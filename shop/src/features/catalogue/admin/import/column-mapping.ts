@@ -116,7 +116,7 @@ export function suggestMapping(
     delete from.category;
   }
   for (const header of ["sku", "hsn"]) {
-    const column = known.find((one) => one.header === header);
+    const column = known.find((column) => column.header === header);
     const index = headings.findIndex(
       (_, at) => column && !taken.has(at) && holds(header, filled(rows, at), column),
     );
@@ -155,7 +155,7 @@ export function isLost({ from, attributes = [] }: Mapping, headings: readonly st
     !saysGst(heading) &&
     !inSize.includes(heading.trim().toLowerCase()) &&
     !Object.values(from).includes(index) &&
-    !attributes.some((one) => one.index === index)
+    !attributes.some((attribute) => attribute.index === index)
   );
 }
 
@@ -169,7 +169,7 @@ export const isAnotherColumnsName = (
   return (
     Object.entries(from).some(([called, at]) => isOther(at, called)) ||
     Object.keys(same).some((called) => isOther(undefined, called)) ||
-    attributes.some((one) => isOther(one.index, one.name))
+    attributes.some((attribute) => isOther(attribute.index, attribute.name))
   );
 };
 
@@ -232,7 +232,7 @@ export function mappedCells(chosen: Mapping, headings: readonly string[]) {
     /** The file's heading of each; empty for one value for all. */
     fileHeadings: ours.map((header) => headings[mapping.from[header] ?? -1] ?? ""),
     read: (cells: readonly string[]) => [
-      ...readers.map((one) => one(cells)),
+      ...readers.map((reader) => reader(cells)),
       ...cells.slice(headings.length),
     ],
   };

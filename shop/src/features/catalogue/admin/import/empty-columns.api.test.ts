@@ -37,7 +37,7 @@ async function send(...lines: readonly string[]) {
   const bytes = Buffer.from([[...FILE_HEADERS, ...OWN].join(","), ...lines].join("\n"));
   const file = () => Readable.from([bytes]);
   const { mapping, attributes } = await inspectFile(shop.inside, { file: file(), isBeginning: false });
-  const made = attributes.flatMap((one) => one ?? []);
+  const made = attributes.flatMap((attribute) => attribute ?? []);
   const problems: string[] = [];
   const imported = await importCatalogue(shop.inside, {
     file: file(),
@@ -49,7 +49,7 @@ async function send(...lines: readonly string[]) {
 }
 const declared = async (name: string): Promise<string[]> => {
   const { rows } = await shop.db.query("select attributes from sub_categories where name = $1", [name]);
-  return (rows[0]?.attributes ?? []).map((one: { name: string }) => one.name);
+  return (rows[0]?.attributes ?? []).map((attribute: { name: string }) => attribute.name);
 };
 
 it("a new sub-category has no attribute for a column without values, so it has room for twelve of its own", async () => {

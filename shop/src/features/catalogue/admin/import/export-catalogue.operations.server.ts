@@ -72,7 +72,7 @@ export const fileOfRows = (rows: Iterable<FileRow>) =>
 
 async function* rowsOf(ctx: AppContext, subCategoryId: number | undefined): AsyncGenerator<readonly Cell[]> {
   const described = await describedSubCategories(ctx, subCategoryId);
-  const byId = new Map(described.map((one) => [one.id, one]));
+  const byId = new Map(described.map((subCategory) => [subCategory.id, subCategory]));
   const headings = attributeHeadings(described);
   const hasUnits = described.some(({ unitCode }) => unitCode !== "NOS") && !namesAttribute(UNIT, described);
   yield [...FILE_HEADERS, ...headings, ...(hasUnits ? [UNIT] : []), PHOTOS];

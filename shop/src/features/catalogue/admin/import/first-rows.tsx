@@ -44,7 +44,7 @@ export function FirstRows({ rows }: { rows: readonly PreviewedRow[] }) {
                 ))}
                 {named.map((heading) => (
                   <td key={heading} className="max-w-60 truncate px-3 py-1.5">
-                    {attributes.find((one) => headingOf(one) === heading)?.value}
+                    {attributes.find((attribute) => headingOf(attribute) === heading)?.value}
                   </td>
                 ))}
               </tr>

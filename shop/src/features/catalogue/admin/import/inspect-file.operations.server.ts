@@ -118,12 +118,12 @@ export function readMapping(text: string | null, known: readonly KnownColumn[]):
   if (!success) throw wrong();
   const isKnown = (name: string) => known.some(({ header }) => header === name);
   if (![...Object.keys(data.from), ...Object.keys(data.same)].every(isKnown)) throw wrong();
-  const problem = attributesProblem(data.attributes.map((one) => declaredAs(one, "")));
+  const problem = attributesProblem(data.attributes.map((attribute) => declaredAs(attribute, "")));
   if (problem) throw domainError("fields_wrong", { message: problem });
   // An empty value counts as absent.
   const same = Object.fromEntries(Object.entries(data.same).filter(([, value]) => value.trim() !== ""));
   const mapping = { ...data, same };
-  if (data.attributes.some((one) => isAnotherColumnsName(mapping, one))) throw wrong();
+  if (data.attributes.some((attribute) => isAnotherColumnsName(mapping, attribute))) throw wrong();
   if (mustSayGst(mapping)) throw domainError("fields_wrong", { message: SAY_GST });
   return mapping;
 }

@@ -63,14 +63,14 @@ const ownersNames = (subCategories: readonly Described[], field: RowColumn["fiel
 function declaredIn(subCategories: readonly Described[], name: string): Pick<KnownColumn, "declared"> {
   const found = subCategories
     .flatMap(({ attributes }) => ownAttributes(attributes))
-    .find((one) => plainName(one.name) === plainName(name));
+    .find((attribute) => plainName(attribute.name) === plainName(name));
   return found ? { declared: { unit: found.unit, type: found.type } } : {};
 }
 
 /** Whether the parts of all sub-categories may lack a field. Those of a shop's first sub-category may, too. */
 export const isNowhere = (field: RowColumn["field"], subCategories: readonly Described[]): boolean =>
   (subCategories.length > 0 || isNeededByDrawnAlone(field)) &&
-  subCategories.every((one) => fieldsLeftOut(one).includes(field));
+  subCategories.every((subCategory) => fieldsLeftOut(subCategory).includes(field));
 
 /** Every column that an import recognises, in the order of the shop's own files; the owner's attributes come last. */
 export const knownColumns = (subCategories: readonly Described[]): readonly KnownColumn[] => [

@@ -15,12 +15,12 @@ type Props = {
 export function NewAttributesForm({ inspection, mapping, isDisabled, onChange }: Props) {
   const { headings, samples, attributes } = inspection;
   const { attributes: chosen = [], from, same } = mapping;
-  const chosenAt = (index: number) => chosen.find((one) => one.index === index);
-  const offered = attributes.flatMap((one) => {
-    if (!one || !samples[one.index]?.length) return [];
-    const isOffered = isLost(mapping, headings, one.index) || chosenAt(one.index);
-    const note = noteOn(mapping, one);
-    return (isOffered || note) && !isAnotherColumnsName(mapping, one) ? [{ ...one, note }] : [];
+  const chosenAt = (index: number) => chosen.find((attribute) => attribute.index === index);
+  const offered = attributes.flatMap((attribute) => {
+    if (!attribute || !samples[attribute.index]?.length) return [];
+    const isOffered = isLost(mapping, headings, attribute.index) || chosenAt(attribute.index);
+    const note = noteOn(mapping, attribute);
+    return (isOffered || note) && !isAnotherColumnsName(mapping, attribute) ? [{ ...attribute, note }] : [];
   });
   if (offered.length === 0) return null;
   if (from.sub_category === undefined && !same.sub_category)
@@ -29,7 +29,7 @@ export function NewAttributesForm({ inspection, mapping, isDisabled, onChange }:
         Choose the column for Sub-category to make attributes of {headingsOf(offered, headings)}.
       </p>
     );
-  const others = (index: number) => chosen.filter((one) => one.index !== index);
+  const others = (index: number) => chosen.filter((attribute) => attribute.index !== index);
   const choose = ({ index, name, unit, type }: NewAttribute, isChosen: boolean) =>
     onChange({
       ...mapping,
@@ -42,24 +42,24 @@ export function NewAttributesForm({ inspection, mapping, isDisabled, onChange }:
         Choose what buyers read, filter and search by. Sub-categories get the attribute if one of their lines
         has a value in the column. You can rename it later.
       </p>
-      {offered.map(({ note, ...one }) => {
-        const chosen = chosenAt(one.index);
-        const heading = headings[one.index] ?? one.name;
+      {offered.map(({ note, ...attribute }) => {
+        const chosen = chosenAt(attribute.index);
+        const heading = headings[attribute.index] ?? attribute.name;
         return (
           <div
-            key={one.index}
+            key={attribute.index}
             className="flex flex-wrap items-center gap-x-4 border-t border-hairline first-of-type:mt-2"
           >
             <label className="flex min-h-11 min-w-0 grow items-center gap-3 lg:min-h-9">
               <input
                 type="checkbox"
                 checked={chosen !== undefined}
-                onChange={({ target }) => choose(one, target.checked)}
+                onChange={({ target }) => choose(attribute, target.checked)}
                 className="size-4 shrink-0 accent-signal"
               />
               <span className="min-w-0 wrap-anywhere">
                 {heading}
-                {note} <span className="text-quiet">{samples[one.index]?.join(" · ")}</span>
+                {note} <span className="text-quiet">{samples[attribute.index]?.join(" · ")}</span>
               </span>
             </label>
             {chosen && (
@@ -72,7 +72,7 @@ export function NewAttributesForm({ inspection, mapping, isDisabled, onChange }:
                 {ATTRIBUTE_TYPES.map((type) => (
                   <option key={type} value={type}>
                     {TYPE_LABELS[type]}
-                    {type === "number" && one.unit && `, ${one.unit}`}
+                    {type === "number" && attribute.unit && `, ${attribute.unit}`}
                   </option>
                 ))}
               </select>

@@ -76,9 +76,9 @@ describe("an import that creates attributes from columns", () => {
   const mappingOf = async (file: readonly string[], ...names: string[]) => {
     const { mapping, attributes } = await inspect(file);
     const from = { ...mapping.from, category: 0, sub_category: 1, name: 3 };
-    const made = attributes.filter((one) => one !== null && names.includes(one.name)) as NonNullable<
-      Mapping["attributes"]
-    >;
+    const made = attributes.filter(
+      (attribute) => attribute !== null && names.includes(attribute.name),
+    ) as NonNullable<Mapping["attributes"]>;
     // In the order in which the owner chose them, which is not that of the file.
     return { ...mapping, from, attributes: made.toReversed() };
   };
@@ -150,7 +150,7 @@ describe("an import that creates attributes from columns", () => {
     expect(lacking.problems).toContain(
       "3 Seal is not an attribute of Hex bolt (full thread). Add it to the sub-category, or leave this empty",
     );
-    const made = attributes.flatMap((one) => (one && one.index > 2 ? [one] : []));
+    const made = attributes.flatMap((attribute) => (attribute && attribute.index > 2 ? [attribute] : []));
     expect(made).toMatchObject([
       { name: "Bore", unit: "mm", type: "number" },
       { name: "Seal", type: "choice" },
@@ -190,14 +190,14 @@ describe("an import that creates attributes from columns", () => {
     expect(full.problems[0]).toContain(
       "is not an attribute of Ball bearing. It has 12, the most it can have.",
     );
-    const one = { index: 9, name: "Bore", unit: "", type: "text" as const };
-    await expect(send(lines, { ...mapping, attributes: [one, { ...one, index: 10 }] })).rejects.toThrow(
+    const bore = { index: 9, name: "Bore", unit: "", type: "text" as const };
+    await expect(send(lines, { ...mapping, attributes: [bore, { ...bore, index: 10 }] })).rejects.toThrow(
       "Two attributes are called “Bore”",
     );
-    await expect(send(lines, { ...mapping, from: { sku: 2, Bore: 3 }, attributes: [one] })).rejects.toThrow(
+    await expect(send(lines, { ...mapping, from: { sku: 2, Bore: 3 }, attributes: [bore] })).rejects.toThrow(
       "Choose the columns again",
     );
-    await expect(send(lines, { ...mapping, attributes: [{ ...one, name: "Price" }] })).rejects.toThrow(
+    await expect(send(lines, { ...mapping, attributes: [{ ...bore, name: "Price" }] })).rejects.toThrow(
       "Every part has a column “Price”",
     );
   });

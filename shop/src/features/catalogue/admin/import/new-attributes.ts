@@ -105,14 +105,17 @@ export class AttributeMaker {
       const fields = Object.values(FIELD_OF).filter((field) => !wasFilled.has(field) && hasField(field));
       if (fields.length > 0) this.filled.set(subCategory, new Set([...wasFilled, ...fields]));
     }
-    for (const one of this.columns) {
-      if (!hasValue(one.name) || ownAttributes(subCategory.attributes).some((own) => isCalled(own, one.name)))
+    for (const column of this.columns) {
+      if (
+        !hasValue(column.name) ||
+        ownAttributes(subCategory.attributes).some((own) => isCalled(own, column.name))
+      )
         continue;
       const existing = this.changed.has(subCategory) ? subCategory.attributes : this.starting(subCategory);
       if (existing.length >= ATTRIBUTES_MAX) continue;
       if (!this.changed.has(subCategory)) this.changed.set(subCategory, subCategory.attributes);
-      const key = newKey(one.name, [...existing.map(({ key }) => key), ...PART_COLUMNS]);
-      subCategory.attributes = [...existing, declaredAs(one, key)];
+      const key = newKey(column.name, [...existing.map(({ key }) => key), ...PART_COLUMNS]);
+      subCategory.attributes = [...existing, declaredAs(column, key)];
     }
     if (isFree(subCategory) && this.changed.has(subCategory)) this.addColumns(subCategory);
     return () => {
@@ -125,8 +128,8 @@ export class AttributeMaker {
   /** Removes new attributes that no part uses in the end. */
   keep(isUsed: (of: SubCategory, attribute: Attribute) => boolean) {
     for (const [subCategory, added] of this.added) {
-      const unused = added.filter((one) => !isUsed(subCategory, one));
-      subCategory.attributes = subCategory.attributes.filter((one) => !unused.includes(one));
+      const unused = added.filter((attribute) => !isUsed(subCategory, attribute));
+      subCategory.attributes = subCategory.attributes.filter((attribute) => !unused.includes(attribute));
       if (unused.length < added.length) continue;
       // The lines of a new sub-category were read with the file's columns and no others.
       if (!subCategory.isNew) subCategory.attributes = this.changed.get(subCategory) ?? [];
@@ -138,7 +141,9 @@ export class AttributeMaker {
   get added(): [SubCategory, Attribute[]][] {
     return [...this.changed].map(([subCategory, before]) => [
       subCategory,
-      ownAttributes(subCategory.attributes).filter(({ key }) => !before.some((one) => one.key === key)),
+      ownAttributes(subCategory.attributes).filter(
+        ({ key }) => !before.some((attribute) => attribute.key === key),
+      ),
     ]);
   }
 

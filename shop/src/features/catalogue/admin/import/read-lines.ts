@@ -61,11 +61,11 @@ export function readHeadings(
     const name = plainHeader(heading);
     const isAttribute =
       !FILE_HEADERS.includes(name) &&
-      (newAttributes.some((one) => one.name === heading) ||
+      (newAttributes.some((attribute) => attribute.name === heading) ||
         namesAttribute(heading, categoryTree.subCategories.values()));
     if (isAttribute || (name !== UNIT && !FILE_HEADERS.includes(name))) {
       if (isAttribute) {
-        if (attributes.some((one) => plainName(one.heading) === plainName(heading)))
+        if (attributes.some((attribute) => plainName(attribute.heading) === plainName(heading)))
           problems.push({ line: 1, column: heading, reason: "is in the file twice" });
         attributes.push({ index, heading, foundUnder: foundUnder[index] ?? "" });
       } else if (heading !== "" && name !== PHOTOS && !saysGst(heading)) ignored.push(heading);

@@ -111,7 +111,7 @@ export function readMeasureIn(unit: string, text: string, style: NumberStyle): n
   const [, number = "", name = ""] = WITH_UNIT.exec(text.trim()) ?? [];
   const [from, to] = [name.toLowerCase(), unit.toLowerCase()];
   const units = [LENGTH_UNITS, WEIGHT_UNITS].find(
-    (one) => Object.hasOwn(one, to) && Object.hasOwn(one, from),
+    (table) => Object.hasOwn(table, to) && Object.hasOwn(table, from),
   );
   const [fromSize = 0, toSize = 0] = [units?.[from], units?.[to]];
   if (from === to || fromSize === 0 || toSize === 0) return null;

@@ -44,7 +44,7 @@ const searchSkus = async (search: string) =>
   (await shop.call("POST /products/search_products.php", { search })).data.map(({ sku }) => sku);
 async function isInGrid(sku: string) {
   for await (const lines of gridRows(shop.inside, HEX_BOLT))
-    if (lines.some(([, one]) => one === sku)) return true;
+    if (lines.some(([, listedSku]) => listedSku === sku)) return true;
   return false;
 }
 
@@ -294,7 +294,7 @@ describe("a removed row", () => {
     expect([removed, kept > 0]).toEqual([parts.length, true]);
     const emptied = (await categoriesForStaff(shop.inside))
       .flatMap(({ subCategories }) => subCategories)
-      .find((one) => one.id === id);
+      .find((subCategory) => subCategory.id === id);
     expect(emptied).toMatchObject({ rows: 0, archived: removed });
   });
 

@@ -19,7 +19,9 @@ function emptiedCells({ fields, hasSubCategory }: FileShape, subCategories: read
   return fields
     .filter((field) => LACKED_BY_SOME.includes(field) && "reason" in columnOf[field].kind.read("", INDIAN))
     .map((field) => {
-      const needing = subCategories.filter((one) => !fieldsToEmpty(one).includes(field)).map(({ id }) => id);
+      const needing = subCategories
+        .filter((subCategory) => !fieldsToEmpty(subCategory).includes(field))
+        .map(({ id }) => id);
       const name = sql.raw(toSnakeCase(field));
       return sql`select s.line, ${columnOf[field].header}::text, 'is missing'
         from staged s join products p on p.id = s.product_id

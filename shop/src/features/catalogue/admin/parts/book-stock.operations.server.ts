@@ -113,7 +113,7 @@ export async function bookStock(
   );
   await saveCosts(tx, booked);
   const booking = tx.insert(stockMovements).values(
-    booked.map(({ part, place, reason, note, before, pieces, after, ...one }) => {
+    booked.map(({ part, place, reason, note, before, pieces, after, ...cost }) => {
       const change = after.stockQuantity - part.stockQuantity;
       return {
         productId: part.id,
@@ -123,7 +123,7 @@ export async function bookStock(
         reason,
         note,
         pieces: pieces === change * part.packSize ? null : pieces,
-        pieceCostPaise: pieceCostOf({ ...one, part, pieces }),
+        pieceCostPaise: pieceCostOf({ ...cost, part, pieces }),
         ...(reason === "receipt" && { piecesBefore: before, costBefore: part.pieceCostPaise }),
         placeId: place?.id ?? null,
         actor: actor.name,
@@ -242,10 +242,10 @@ const pieceCostOf = ({
 
 /** The average cost of each part after its receipt. */
 async function saveCosts(tx: Transaction, booked: readonly Booked[]): Promise<void> {
-  const averages = booked.flatMap((one) => {
-    const received = pieceCostOf(one);
+  const averages = booked.flatMap((booking) => {
+    const received = pieceCostOf(booking);
     if (received === null) return [];
-    const { part, before, pieces } = one;
+    const { part, before, pieces } = booking;
     const known = { pieces: before, pieceCostPaise: part.pieceCostPaise };
     return [
       { productId: part.id, pieceCostPaise: movingAverage(known, { pieces, pieceCostPaise: received }) },

@@ -315,7 +315,9 @@ describe("categories and sub-categories", () => {
     const id = await save(null);
     const { data } = await shop.call("GET /products/get_products_by_category.php", { category_id: 2 });
     expect(data.map(({ name }) => name)).not.toContain("Own springs");
-    expect((await productMenu(shop.inside)).flatMap((one) => one.subCategories)).not.toContain("Own springs");
+    expect((await productMenu(shop.inside)).flatMap((category) => category.subCategories)).not.toContain(
+      "Own springs",
+    );
     await removeCategory(shop.inside, { actor: ASHA, kind: "sub-category", id });
   });
 

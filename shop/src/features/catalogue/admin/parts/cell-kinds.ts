@@ -201,6 +201,6 @@ export const attributes: Kind<AttributeValues> = {
   read: () => ({ reason: "is read by its attributes" }),
   print: (value) =>
     Object.entries(value)
-      .map(([key, one]) => `${key}=${one}`)
+      .map(([key, item]) => `${key}=${item}`)
       .join("; "),
 };

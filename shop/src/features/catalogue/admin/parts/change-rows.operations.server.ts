@@ -65,7 +65,7 @@ export async function fieldsToEmptyIn(tx: Transaction, rows: readonly StoredRow[
     })
     .from(subCategories)
     .where(inArray(subCategories.id, ids));
-  const fields = new Map(found.map((one) => [one.id, fieldsToEmpty(one)]));
+  const fields = new Map(found.map((subCategory) => [subCategory.id, fieldsToEmpty(subCategory)]));
   return (subCategoryId: number) => fields.get(subCategoryId) ?? [];
 }
 

@@ -7,7 +7,7 @@ export function parseAttribute(
   key: string,
   typed: string,
 ): { value: string | number | null } | { reason: string } {
-  const attribute = ownAttributes(attributes).find((one) => one.key === key);
+  const attribute = ownAttributes(attributes).find((attribute) => attribute.key === key);
   if (!attribute) return { reason: "is no longer an attribute of this sub-category. Load the page again" };
   return readValue(attribute, typed, (number) => readNumber(number, INDIAN));
 }

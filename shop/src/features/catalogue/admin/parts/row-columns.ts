@@ -74,10 +74,9 @@ export const ROW_COLUMNS: readonly RowColumn[] = [
 /** The columns that every catalogue file has. A part's own attributes have columns under their names. */
 export const FILE_COLUMNS = ROW_COLUMNS.filter(({ field }) => field !== "attributes");
 
-export const columnOf = Object.fromEntries(ROW_COLUMNS.map((one) => [one.field, one])) as Record<
-  Field,
-  RowColumn
->;
+export const columnOf = Object.fromEntries(
+  ROW_COLUMNS.map((rowColumn) => [rowColumn.field, rowColumn]),
+) as Record<Field, RowColumn>;
 
 /** The fields of the six columns of the specification. */
 export const FIELD_OF = {

@@ -88,7 +88,7 @@ describe("a ZIP", () => {
         pieces.push(new WeakRef(piece.buffer));
         if (pieces.length % 50 === 0) {
           collect();
-          kept = Math.max(kept, pieces.filter((one) => one.deref()).length);
+          kept = Math.max(kept, pieces.filter((chunk) => chunk.deref()).length);
         }
         controller.enqueue(piece);
       },

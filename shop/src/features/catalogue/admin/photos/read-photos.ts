@@ -24,16 +24,17 @@ export type ListedPhotos = { paths: string[]; outside: string[] };
  * ZIP is too large or not a ZIP; throws another error if one is damaged.
  */
 export async function listPhotos(picked: readonly PickedFile[]): Promise<ListedPhotos> {
-  const large = picked.find((one) => isZip(one) && one.file.size > PHOTO_ZIP_MAX_BYTES);
+  const large = picked.find((pickedFile) => isZip(pickedFile) && pickedFile.file.size > PHOTO_ZIP_MAX_BYTES);
   if (large)
     throw new PhotoZipError(`${large.file.name} is larger than 2 GB. Pack the photos into several ZIPs.`);
-  for (const one of picked) if (isZip(one) || picked.length === 1) await assertZip(one);
+  for (const pickedFile of picked) if (isZip(pickedFile) || picked.length === 1) await assertZip(pickedFile);
   const paths: string[] = [];
   const outside: string[] = [];
-  for (const one of picked)
-    if (isZip(one))
-      for await (const { path } of photosInZip(one, { isWanted: () => false, outside })) paths.push(path);
-    else if (isPicturePath(one.path)) paths.push(one.path);
+  for (const pickedFile of picked)
+    if (isZip(pickedFile))
+      for await (const { path } of photosInZip(pickedFile, { isWanted: () => false, outside }))
+        paths.push(path);
+    else if (isPicturePath(pickedFile.path)) paths.push(pickedFile.path);
   return { paths, outside };
 }
 
@@ -52,10 +53,10 @@ export async function* readPhotos(
   picked: readonly PickedFile[],
   wanted: ReadonlySet<string>,
 ): AsyncGenerator<FoundPhoto> {
-  for (const one of picked)
-    if (isZip(one)) yield* photosInZip(one, { isWanted: (path) => wanted.has(path) });
-    else if (wanted.has(one.path))
-      yield { path: one.path, bytes: one.file.size > PHOTO_MAX_BYTES ? null : one.file };
+  for (const pickedFile of picked)
+    if (isZip(pickedFile)) yield* photosInZip(pickedFile, { isWanted: (path) => wanted.has(path) });
+    else if (wanted.has(pickedFile.path))
+      yield { path: pickedFile.path, bytes: pickedFile.file.size > PHOTO_MAX_BYTES ? null : pickedFile.file };
 }
 
 /** The pictures in a ZIP. Unwanted ones are not unpacked and have no bytes. */

@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   requireStaff(context, "catalogue");
   const text = searchTextIn(url);
   const { skus, count } = await listGoneSkus(appContext(context), text);
-  return { text, count, rows: skus.map((one) => ({ id: one.sku, ...one })) };
+  return { text, count, rows: skus.map((goneSku) => ({ id: goneSku.sku, ...goneSku })) };
 }
 
 const SKU_MAX = 60;

@@ -95,12 +95,12 @@ export function resolveConflicts(
 
 function applyStep(edits: Edits, step: Step, side: "before" | "after"): Edits {
   const next = new Map(edits);
-  for (const one of step) {
-    const { [one.field]: _, ...others } = next.get(one.id) ?? {};
-    const edit = one[side];
-    const row = edit ? { ...others, [one.field]: edit } : others;
-    if (Object.keys(row).length === 0) next.delete(one.id);
-    else next.set(one.id, row);
+  for (const change of step) {
+    const { [change.field]: _, ...others } = next.get(change.id) ?? {};
+    const edit = change[side];
+    const row = edit ? { ...others, [change.field]: edit } : others;
+    if (Object.keys(row).length === 0) next.delete(change.id);
+    else next.set(change.id, row);
   }
   return next;
 }
@@ -118,13 +118,13 @@ export const storedText = (edits: Edits): string => JSON.stringify(editedCells(e
 export function editsOfText(text: string | null): Edits {
   try {
     const cells: unknown = JSON.parse(text ?? "[]");
-    const isCell = (one: unknown): one is EditedCell =>
-      typeof one === "object" &&
-      one !== null &&
-      "field" in one &&
-      isCellField(String(one.field)) &&
-      "now" in one &&
-      "was" in one;
+    const isCell = (value: unknown): value is EditedCell =>
+      typeof value === "object" &&
+      value !== null &&
+      "field" in value &&
+      isCellField(String(value.field)) &&
+      "now" in value &&
+      "was" in value;
     const step = (Array.isArray(cells) ? cells : []).filter(isCell).map(({ id, field, was, now }) => ({
       id,
       field,

@@ -99,7 +99,9 @@ const column = createColumnHelper<typeof gridFeatures, StoredRow>();
 const byValue = (a: TableRow, b: TableRow, id: string) => compare(a.getValue(id), b.getValue(id));
 
 export function tableColumns(columns: readonly GridColumn[], attributes: readonly Attribute[]) {
-  const orders = new Map(attributes.map((one) => [attributeField(one.key), compareValues(one)]));
+  const orders = new Map(
+    attributes.map((attribute) => [attributeField(attribute.key), compareValues(attribute)]),
+  );
   return column.columns([
     column.accessor("sku", { header: "SKU", sortFn: byValue }),
     ...columns.map(({ field, label, kind }) => {

@@ -66,7 +66,9 @@ export function mergeChanges(
     for (const problem of [rowProblem(row), priceProblem(row)])
       if (problem) problems.push({ id: row.id, ...problem, value: printCell(row, problem.field) });
   }
-  for (const id of new Set(changes.filter(({ field }) => NAMES_CLASS.includes(field)).map((one) => one.id))) {
+  for (const id of new Set(
+    changes.filter(({ field }) => NAMES_CLASS.includes(field)).map((change) => change.id),
+  )) {
     const row = after.get(id);
     const reason = row && classProblem(row);
     if (reason) problems.push({ id, field: "material", reason, value: row.material });

@@ -8,7 +8,7 @@ export const sortChoices = (columns: readonly GridColumn[]) => [
     { value: `${field} down`, label: `${label} ↓` },
   ]),
 ];
-export const sortName = ([one]: SortingState) => (one ? `${one.id} ${one.desc ? "down" : "up"}` : "");
+export const sortName = ([sort]: SortingState) => (sort ? `${sort.id} ${sort.desc ? "down" : "up"}` : "");
 export function sortingOf(name: string): SortingState {
   const [id, direction] = name.split(" ");
   return id ? [{ id, desc: direction === "down" }] : [];
