@@ -192,7 +192,7 @@ describe("an order's document", () => {
     const { lines, delivery, roundingPaise } = rows[0].content;
     const taxed = [...lines, ...(delivery ? [delivery] : [])].map((line) => line.taxed);
     const sum = taxed.reduce(
-      (all, one) => all + one.taxablePaise + one.cgstPaise + one.sgstPaise + one.igstPaise,
+      (all, line) => all + line.taxablePaise + line.cgstPaise + line.sgstPaise + line.igstPaise,
       0,
     );
     expect(rupeesFromPaise(sum + roundingPaise)).toBe(order?.total_amount);
@@ -396,6 +396,6 @@ describe("a verification code", () => {
       "Q-26-27-000001.",
       "'; --",
     ];
-    for (const one of changed) expect(await verifyDocument(shop.inside, one)).toBeNull();
+    for (const changedCode of changed) expect(await verifyDocument(shop.inside, changedCode)).toBeNull();
   });
 });

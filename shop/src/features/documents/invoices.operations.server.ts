@@ -155,7 +155,7 @@ function asInvoiced(
     lines: lines.map((line) => {
       const of = invoicedLine(line);
       if (!of) return line;
-      const before = earlier.filter((one) => invoicedLine(one) === of);
+      const before = earlier.filter((earlierLine) => invoicedLine(earlierLine) === of);
       return { ...counted(line, of.unit), taxed: creditedTax(line, of, before) };
     }),
     // Delivery is credited in full, at the invoiced rate.

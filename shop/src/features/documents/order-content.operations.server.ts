@@ -94,7 +94,7 @@ const soldLines = statement(
 export async function soldLinesOf(db: Queryable, orderId: number, pieces?: readonly ShippedPieces[]) {
   const lines = await soldLines(db, { orderId });
   if (!pieces) return lines;
-  const byPosition = new Map(pieces.map((one) => [one.position, one]));
+  const byPosition = new Map(pieces.map((line) => [line.position, line]));
   return lines.flatMap((line) => {
     const part = byPosition.get(line.position);
     return part ? [{ ...line, quantity: part.quantity, discountPaise: part.discountPaise }] : [];

@@ -37,8 +37,8 @@ export async function documentsOfOrder(ctx: AppContext, wanted: Wanted): Promise
   const chosen = shipmentId === undefined ? all : [shipmentIn(all, shipmentId)];
   if (kind === "packing_slip") return packingSlipsOf(ctx, order, chosen, all);
   const issued = await issuedDocuments(ctx, wanted);
-  const isMissing = (one: Shipment) =>
-    isDispatched(one.status) && !issued.some((document) => document.shipmentId === one.id);
+  const isMissing = (shipment: Shipment) =>
+    isDispatched(shipment.status) && !issued.some((document) => document.shipmentId === shipment.id);
   if (kind === "invoice" && !number && chosen.some(isMissing)) {
     await issueLateInvoices(ctx, orderId);
     return (await issuedDocuments(ctx, wanted)).map(({ content }) => content);

@@ -253,8 +253,8 @@ describe("a tax invoice has all particulars of rule 46", () => {
     });
     expect(text).toContain(`Order #${orderId}, parcel 2 of 2`);
     expect(text).not.toContain("Delivery charges");
-    const one = await printed(orderId, "invoice", first?.id);
-    expect(found(one, /Number (\S+)/)).not.toBe(found(text, /Number (\S+)/));
+    const parcelText = await printed(orderId, "invoice", first?.id);
+    expect(found(parcelText, /Number (\S+)/)).not.toBe(found(text, /Number (\S+)/));
   });
 });
 

@@ -25,7 +25,7 @@ const cod = (items?: { product_id: number; quantity: number }[]) => ({
   payment_method: "cod" as const,
   ...(items && { items }),
 });
-const one = (quantity: number) => cod([{ product_id: bolt.id, quantity }]);
+const boltOrder = (quantity: number) => cod([{ product_id: bolt.id, quantity }]);
 const setStock = (id: number, left: number) =>
   shop.db.query("update products set stock_quantity = $2 where id = $1", [id, left]);
 /** Sends this many orders of the bolt, each starting before the first one ends. */
@@ -53,7 +53,7 @@ describe("an order", () => {
     const before = await shop.stockOf(bolt.id);
     const { order_id } = await shop.call(
       PLACE,
-      { ...one(12), total_amount: 214, shipping_charges: 70, discount_amount: 0 },
+      { ...boltOrder(12), total_amount: 214, shipping_charges: 70, discount_amount: 0 },
       { as },
     );
     const [order] = await ordersOf(as);
@@ -82,7 +82,7 @@ describe("an order", () => {
       shop.call("POST /cart/add_to_cart.php", { product_id, quantity }, { as });
     await add(bolt.id, 5);
     await add(nut.id, 2);
-    const { cart_cleaned } = await shop.call(PLACE, one(3), { as });
+    const { cart_cleaned } = await shop.call(PLACE, boltOrder(3), { as });
     expect(cart_cleaned).toBe(true);
     const left = (await shop.call("POST /cart/view_cart.php", {}, { as })).cart_items;
     expect(left.map((line) => [line.product_id, line.quantity])).toEqual([
@@ -99,7 +99,7 @@ describe("an order", () => {
   });
 
   it("keeps its own copy of products and address", async () => {
-    await shop.call(PLACE, one(1), { as });
+    await shop.call(PLACE, boltOrder(1), { as });
     const [before] = await ordersOf(as);
     await shop.db.query("update addresses set city = 'Elsewhere' where id = $1", [shipping_address_id]);
     await shop.db.query("update products set price_paise = 9900, name = 'Renamed' where id = $1", [bolt.id]);
@@ -119,7 +119,7 @@ describe("an order", () => {
     "with a wrong %s is rejected with the current amounts and writes nothing",
     async (field, amounts, sent, now) => {
       const before = await shop.stockOf(bolt.id);
-      const { status, body } = await shop.send(PLACE, { ...one(12), ...amounts }, { as });
+      const { status, body } = await shop.send(PLACE, { ...boltOrder(12), ...amounts }, { as });
       expect(status).toBe(409);
       expect(body.changes).toEqual([{ field, sent, now }]);
       expect(body.totals).toEqual({
@@ -135,7 +135,7 @@ describe("an order", () => {
 
   it("requires the caller's own address and existing products", async () => {
     const stranger = await shop.newCustomer();
-    expect((await shop.send(PLACE, one(1), { as: stranger })).status).toBe(404);
+    expect((await shop.send(PLACE, boltOrder(1), { as: stranger })).status).toBe(404);
     expect((await shop.send(PLACE, cod([{ product_id: 999_999_999, quantity: 1 }]), { as })).status).toBe(
       404,
     );
@@ -186,7 +186,9 @@ describe("an order", () => {
   });
 
   it("with items but without a key is placed once per request", async () => {
-    const answers = await Promise.all(Array.from({ length: 3 }, () => shop.send(PLACE, one(1), { as })));
+    const answers = await Promise.all(
+      Array.from({ length: 3 }, () => shop.send(PLACE, boltOrder(1), { as })),
+    );
     expect(new Set(answers.map(({ body }) => body.order_id)).size).toBe(3);
   });
 
@@ -282,7 +284,7 @@ describe("an idempotency key", () => {
   it("20 parallel requests with one key give one order and one response", async () => {
     const before = await shop.stockOf(bolt.id);
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => shop.send(PLACE, one(2), { as, key: "one-click" })),
+      Array.from({ length: 20 }, () => shop.send(PLACE, boltOrder(2), { as, key: "one-click" })),
     );
     expect(new Set(answers.map(({ body }) => body.order_id)).size).toBe(1);
     expect(answers.every(({ status }) => status === 200)).toBe(true);
@@ -291,7 +293,7 @@ describe("an idempotency key", () => {
   });
 
   it("matches the same content in any encoding, and is rejected with other content", async () => {
-    const first = await shop.call(PLACE, one(2), { as, key: "k" });
+    const first = await shop.call(PLACE, boltOrder(2), { as, key: "k" });
     const form = new URLSearchParams({
       shipping_address_id: String(shipping_address_id),
       payment_method: "cod",
@@ -308,11 +310,11 @@ describe("an idempotency key", () => {
       },
     );
     expect(again.body.order_id).toBe(first.order_id);
-    expect((await shop.send(PLACE, one(3), { as, key: "k" })).status).toBe(409);
+    expect((await shop.send(PLACE, boltOrder(3), { as, key: "k" })).status).toBe(409);
   });
 
   it("returns the first response byte for byte, even after the order was paid and cancelled", async () => {
-    const online = { ...one(2), payment_method: "online" as const };
+    const online = { ...boltOrder(2), payment_method: "online" as const };
     const sendRaw = () =>
       shop.app.inject({
         method: "POST",
@@ -332,18 +334,18 @@ describe("an idempotency key", () => {
   });
 
   it("of a rejected order can be used again", async () => {
-    const rejected = await shop.send(PLACE, { ...one(1), total_amount: 1 }, { as, key: "again" });
+    const rejected = await shop.send(PLACE, { ...boltOrder(1), total_amount: 1 }, { as, key: "again" });
     expect(rejected.status).toBe(409);
-    await shop.call(PLACE, one(1), { as, key: "again" });
+    await shop.call(PLACE, boltOrder(1), { as, key: "again" });
   });
 
   it("belongs to its customer", async () => {
-    const { order_id } = await shop.call(PLACE, one(1), { as, key: "same" });
+    const { order_id } = await shop.call(PLACE, boltOrder(1), { as, key: "same" });
     const other = await shop.newCustomer();
     const address = await shop.newAddress(other);
     const theirs = await shop.call(
       PLACE,
-      { ...one(1), shipping_address_id: address },
+      { ...boltOrder(1), shipping_address_id: address },
       { as: other, key: "same" },
     );
     expect(theirs.order_id).not.toBe(order_id);
@@ -373,7 +375,7 @@ describe("a promocode", () => {
 
   it("lowers the order's total", async () => {
     const amounts = { promocode: "FLAT100", discount_amount: 100, shipping_charges: 0, total_amount: 1100 };
-    await shop.call(PLACE, { ...one(100), ...amounts }, { as });
+    await shop.call(PLACE, { ...boltOrder(100), ...amounts }, { as });
     const [order] = await ordersOf(as);
     expect(order).toMatchObject({ promocode: "FLAT100", discount_amount: 100, total_amount: 1100 });
   });

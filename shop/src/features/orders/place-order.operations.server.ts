@@ -129,7 +129,7 @@ async function loadOrderInput(ctx: AppContext, tx: Transaction, { caller, reques
     request.items
       ? partOfCart(tx, { userId: caller.id, ids: request.items.map((item) => item.product_id) })
       : wholeCart(tx, { userId: caller.id }).then((lines) =>
-          lines.toSorted((one, other) => one.position - other.position),
+          lines.toSorted((a, b) => a.position - b.position),
         ),
     shopProfile({ db: tx }),
   ]);

@@ -116,7 +116,7 @@ export function useMyOrders(requestedId: string | null, text: string) {
   const loadedMatches = { orders: ordersFor(recent.orders, search), hasMore: false };
   const page = !isServerSearch ? recent : isSearching || !found ? loadedMatches : found;
   const requestedOrders = isServerSearch ? [] : requested;
-  const isRequested = ({ order_id }: Order) => requestedOrders.some((one) => one.order_id === order_id);
+  const isRequested = ({ order_id }: Order) => requestedOrders.some((order) => order.order_id === order_id);
   const all = [...requestedOrders, ...page.orders.filter((order) => !isRequested(order))];
 
   async function loadMore() {
@@ -149,7 +149,7 @@ export function useMyOrders(requestedId: string | null, text: string) {
 }
 
 const replaceOrders = (orders: Order[], fresh: readonly Order[]) =>
-  orders.map((order) => fresh.find((one) => one.order_id === order.order_id) ?? order);
+  orders.map((order) => fresh.find((freshOrder) => freshOrder.order_id === order.order_id) ?? order);
 
 /** Prepends orders placed since the first page was fetched. */
 const prependNew = (orders: Order[], fresh: readonly Order[]) => {

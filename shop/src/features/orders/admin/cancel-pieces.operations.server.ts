@@ -77,7 +77,7 @@ async function lockLine(tx: Transaction, pieces: Pieces) {
     .where(and(eq(orderLines.orderId, orderId), eq(orderLines.position, position)));
   const all = await shipmentsOf(tx, orderId);
   const shipment = holderOf(all, pieces);
-  const held = shipment?.lines.find((one) => one.position === position)?.quantity;
+  const held = shipment?.lines.find((shipped) => shipped.position === position)?.quantity;
   if (!line || !shipment || !held || held !== lineQuantity) throw domainError("edited_meanwhile");
   if (quantity > held)
     throw domainError("fields_wrong", {

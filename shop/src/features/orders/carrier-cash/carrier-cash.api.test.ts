@@ -125,9 +125,9 @@ describe("a delivered cash order", () => {
     const [first] = await shipmentsOf(shop.inside.db, orderId);
     const lines = [{ position: 0, quantity: 5, held: 20 }];
     await splitShipment(shop.inside, { staff, orderId, shipmentId: first?.id ?? 0, lines });
-    const [one, two] = await shipmentsOf(shop.inside.db, orderId);
-    await deliver(orderId, { shipmentId: one?.id ?? 0 });
-    await deliver(orderId, { shipmentId: two?.id ?? 0, carrier: "Delhivery" });
+    const [firstParcel, secondParcel] = await shipmentsOf(shop.inside.db, orderId);
+    await deliver(orderId, { shipmentId: firstParcel?.id ?? 0 });
+    await deliver(orderId, { shipmentId: secondParcel?.id ?? 0, carrier: "Delhivery" });
     const order = await orderOf(orderId);
     const rows = await cashOfOrder(shop.inside.db, orderId);
     expect(rows.map(({ carrier }) => carrier)).toEqual(["DTDC", "Delhivery"]);
@@ -231,19 +231,19 @@ describe("a remittance", () => {
   });
 
   it("has a unique reference, and can be undone once", async () => {
-    const [one, two] = [await delivered(), await delivered()];
+    const [first, second] = [await delivered(), await delivered()];
     const [[, paise = 0] = []] = await owed();
     const sent = { amountPaise: paise, bankReference: "UTR-SAME" };
-    const id = await book(`${one} ${paise / 100}`, sent);
-    await expect(book(`${two} ${paise / 100}`, sent)).rejects.toThrow(
+    const id = await book(`${first} ${paise / 100}`, sent);
+    await expect(book(`${second} ${paise / 100}`, sent)).rejects.toThrow(
       "This bank reference is recorded already",
     );
     const undo = () => undoRemittance(shop.inside, { staff, remittanceId: id, reason: "Wrong order" });
     const both = await Promise.allSettled([undo(), undo()]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     expect(await owed()).toHaveLength(2);
-    await book(`${two} ${paise / 100}`, sent);
-    expect(await owed()).toEqual([[one, paise]]);
+    await book(`${second} ${paise / 100}`, sent);
+    expect(await owed()).toEqual([[first, paise]]);
   });
 
   it("is in the CSV until it is paid", async () => {

@@ -76,7 +76,7 @@ export async function writeOffCash(
       .where(inArray(carrierCash.shipmentId, ids))
       .orderBy(asc(carrierCash.shipmentId))
       .for("update");
-    const owed = found.filter((one) => one.paidPaise + one.writtenOffPaise < one.duePaise);
+    const owed = found.filter((parcel) => parcel.paidPaise + parcel.writtenOffPaise < parcel.duePaise);
     if (owed.length < ids.length)
       throw domainError("edited_meanwhile", {
         message:

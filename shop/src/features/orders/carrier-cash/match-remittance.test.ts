@@ -94,7 +94,7 @@ describe("matching", () => {
     });
     fc.assert(
       fc.property(parcels, lines, (owed, list) => {
-        const all = owed.map((one, index) => parcel({ ...one, shipmentId: index, trackingNumber: null }));
+        const all = owed.map((order, index) => parcel({ ...order, shipmentId: index, trackingNumber: null }));
         const text = list.map(([order, paise]) => `${order} ${(paise / 100).toFixed(2)}`).join("\n");
         const matched = match(text, all);
         for (const { parts, paidPaise, problem } of matched)

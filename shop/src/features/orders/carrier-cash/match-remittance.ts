@@ -26,12 +26,12 @@ export type MatchedLine = {
 
 const rupees = (paise: number) => formatRupees(rupeesFromPaise(paise));
 const carrierWord = (carrier: string): string => carrier || "no carrier";
-export const isSameCarrier = (one: string, other: string): boolean =>
-  one.trim().toLowerCase() === other.trim().toLowerCase();
+export const isSameCarrier = (carrier: string, other: string): boolean =>
+  carrier.trim().toLowerCase() === other.trim().toLowerCase();
 
 /** The order and tracking numbers in a carrier's list. */
 export const namesInList = (text: string): string[] =>
-  remittanceLines(text).flatMap((one) => ("name" in one ? [one.name] : []));
+  remittanceLines(text).flatMap((line) => ("name" in line ? [line.name] : []));
 
 /**
  * The payments of each line of a carrier's list, given the parcels it may refer to, in order of delivery. A sum is
@@ -43,8 +43,8 @@ export function matchRemittance(
   { carrier, parcels }: { carrier: string; parcels: readonly OwedParcel[] },
 ): MatchedLine[] {
   const left = new Map(parcels.map(({ shipmentId, owedPaise }) => [shipmentId, owedPaise]));
-  return remittanceLines(text).map((one): MatchedLine => {
-    const { line } = one;
+  return remittanceLines(text).map((remittanceLine): MatchedLine => {
+    const { line } = remittanceLine;
     const wrong = (problem: string, facts: Partial<MatchedLine> = {}): MatchedLine => ({
       line,
       name: "",
@@ -56,8 +56,8 @@ export function matchRemittance(
       ...facts,
       problem,
     });
-    if ("problem" in one) return wrong(one.problem);
-    const { name, paidPaise } = one;
+    if ("problem" in remittanceLine) return wrong(remittanceLine.problem);
+    const { name, paidPaise } = remittanceLine;
     const named = parcelsNamed(name, parcels);
     const [first] = named;
     if (!first) return wrong("No delivered cash order has this number", { name, paidPaise });

@@ -13,12 +13,12 @@ type Unread = { line: number; problem: string };
  */
 export function remittanceLines(text: string): (NamedSum | Unread)[] {
   const lines = text.split(/\r\n|\r|\n/).map((line, index) => ({ line: index + 1, text: line.trim() }));
-  const filled = lines.filter((one) => one.text !== "");
-  const read = filled.filter((one, index) => !(index === 0 && !/\d/.test(one.text)));
+  const filled = lines.filter((line) => line.text !== "");
+  const read = filled.filter((line, index) => !(index === 0 && !/\d/.test(line.text)));
   if (read.length > LINES_MAX)
     return [{ line: LINES_MAX + 1, problem: `Enter at most ${LINES_MAX.toLocaleString("en-IN")} lines` }];
-  return read.map(({ line, text: one }) => {
-    const [, name = "", sumText = ""] = /^["']?#?([^\s,;"']+)["']?[\s,;]+(.*)$/.exec(one) ?? [];
+  return read.map(({ line, text: lineText }) => {
+    const [, name = "", sumText = ""] = /^["']?#?([^\s,;"']+)["']?[\s,;]+(.*)$/.exec(lineText) ?? [];
     const sum = sumText
       .replace(/^["']|["']$/g, "")
       .replace(/^(₹|Rs\.?|INR)/i, "")

@@ -148,9 +148,14 @@ export async function undoRemittance(
   { staff, remittanceId, reason }: { staff: Staff; remittanceId: number; reason: string },
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    const [one] = await tx.select().from(remittances).where(eq(remittances.id, remittanceId)).for("update");
-    if (!one) throw domainError("not_found", { message: `Remittance ${remittanceId} not found` });
-    if (one.undoneAt) throw domainError("edited_meanwhile", { message: "This remittance is undone already" });
+    const [remittance] = await tx
+      .select()
+      .from(remittances)
+      .where(eq(remittances.id, remittanceId))
+      .for("update");
+    if (!remittance) throw domainError("not_found", { message: `Remittance ${remittanceId} not found` });
+    if (remittance.undoneAt)
+      throw domainError("edited_meanwhile", { message: "This remittance is undone already" });
     const lines = await tx
       .select()
       .from(remittanceLines)
@@ -163,7 +168,7 @@ export async function undoRemittance(
       action: "remittance.undone",
       subject: `remittance:${remittanceId}`,
       before: null,
-      after: { carrier: one.carrier, bankReference: one.bankReference, reason },
+      after: { carrier: remittance.carrier, bankReference: remittance.bankReference, reason },
     });
   });
 }
@@ -179,8 +184,8 @@ export const latestRemittances = ({ db }: AppContext, limit: number) =>
 
 /** A remittance with the orders that it paid. Throws `not_found`. */
 export async function remittanceWithLines({ db }: AppContext, remittanceId: number) {
-  const [one] = await db.select().from(remittances).where(eq(remittances.id, remittanceId));
-  if (!one) throw domainError("not_found", { message: `Remittance ${remittanceId} not found` });
+  const [remittance] = await db.select().from(remittances).where(eq(remittances.id, remittanceId));
+  if (!remittance) throw domainError("not_found", { message: `Remittance ${remittanceId} not found` });
   const lines = await db
     .select({
       shipmentId: remittanceLines.shipmentId,
@@ -192,7 +197,7 @@ export async function remittanceWithLines({ db }: AppContext, remittanceId: numb
     .innerJoin(carrierCash, eq(carrierCash.shipmentId, remittanceLines.shipmentId))
     .where(eq(remittanceLines.remittanceId, remittanceId))
     .orderBy(asc(remittanceLines.orderId), asc(remittanceLines.shipmentId));
-  return { ...one, lines };
+  return { ...remittance, lines };
 }
 
 /** The common carrier of all these parcels; null if they differ or there are none. */

@@ -160,7 +160,7 @@ async function freeReference(tx: Transaction, first: string): Promise<string> {
     .select({ reference: courierBookings.reference })
     .from(courierBookings)
     .where(inArray(courierBookings.reference, all));
-  const free = all.find((one) => !used.some(({ reference }) => reference === one));
+  const free = all.find((candidate) => !used.some(({ reference }) => reference === candidate));
   if (!free)
     throw domainError("order_step", {
       message: `This parcel was booked ${BOOKINGS_MAX} times. Ship it by hand`,

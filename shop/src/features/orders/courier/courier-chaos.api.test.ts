@@ -160,7 +160,7 @@ it("parcels are booked once and their buyers notified once, however the courier 
   expect(counted).toEqual({ paid: 0, count: delivered });
   expect(due).toBe(ordered);
   const collected = courier.orders.filter(({ awb }) =>
-    bookings.some((one) => one.awb === awb && one.parcel === "delivered"),
+    bookings.some((booking) => booking.awb === awb && booking.parcel === "delivered"),
   );
   expect(collected.reduce((sum, { sent }) => sum + Math.round(sent.sub_total * 100), 0)).toBe(due);
 });

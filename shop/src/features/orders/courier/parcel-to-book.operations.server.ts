@@ -50,7 +50,7 @@ export async function parcelToBook(
     .orderBy(asc(orderLines.position));
   const [buyer] = await db.select({ email: users.email }).from(users).where(eq(users.id, order.userId));
   const { supportEmail } = await shopProfile({ db });
-  const held = lines.filter(({ position }) => shipment.lines.some((one) => one.position === position));
+  const held = lines.filter(({ position }) => shipment.lines.some((line) => line.position === position));
   const address = deliveryAddressOf(order);
   const charge = charges.get(shipmentId);
   const cashPaise = order.paymentMethod === "cod" && charge ? moneyOf(charge) : null;

@@ -12,9 +12,9 @@ export function cancellationEntries({
 }: Pick<Order, "cancelled_items" | "refunds">): Entry[] {
   const cancelled = together(
     cancelled_items,
-    (one) => [one.sku, one.reason, one.cancelled_by, one.cancelled_at].join(),
+    (item) => [item.sku, item.reason, item.cancelled_by, item.cancelled_at].join(),
     ({ name, unit_code, reason, cancelled_at, cancelled_by }, group) => {
-      const quantity = group.reduce((sum, one) => sum + one.quantity, 0);
+      const quantity = group.reduce((sum, item) => sum + item.quantity, 0);
       const who = cancelled_by === "buyer" ? "You" : "The shop";
       return {
         sentence: `${who} cancelled ${countText(quantity, unit_code)} × ${name} on ${formatDate(new Date(cancelled_at))}: ${reason}`,
@@ -24,7 +24,7 @@ export function cancellationEntries({
   );
   const refunded = together(
     refunds,
-    (one) => [one.status, one.asked_at, one.to].join(),
+    (refund) => [refund.status, refund.asked_at, refund.to].join(),
     ({ status, asked_at, to }, group) => {
       if (to === "store_credit")
         return {
@@ -43,7 +43,7 @@ export function cancellationEntries({
 
 const together = <T>(
   all: readonly T[],
-  keyOf: (one: T) => string,
+  keyOf: (item: T) => string,
   entryOf: (first: T, group: readonly T[]) => Entry,
 ) => [...Map.groupBy(all, keyOf).values()].flatMap((group) => (group[0] ? [entryOf(group[0], group)] : []));
 

@@ -20,15 +20,15 @@ export function OrderReturns({
   return (
     <>
       <ul aria-label="Returns" className="flex flex-col gap-1 rounded-md bg-sheet p-3 text-sm">
-        {returns.map((one) => (
+        {returns.map((orderReturn) => (
           <li
-            key={one.return_id}
+            key={orderReturn.return_id}
             className="flex flex-wrap items-center justify-between gap-x-3 wrap-anywhere"
           >
-            {returnSentence(one, items)}
-            {one.tracking_url && (
+            {returnSentence(orderReturn, items)}
+            {orderReturn.tracking_url && (
               <a
-                href={one.tracking_url}
+                href={orderReturn.tracking_url}
                 target="_blank"
                 rel="noreferrer"
                 className="inline-flex min-h-11 items-center font-medium text-steel underline underline-offset-4 lg:min-h-0"
@@ -37,8 +37,8 @@ export function OrderReturns({
                 <span className="sr-only">, in a new tab</span>
               </a>
             )}
-            {one.status === "requested" && (
-              <Button variant="link" size="small" onClick={() => setLeaving(one.return_id)}>
+            {orderReturn.status === "requested" && (
+              <Button variant="link" size="small" onClick={() => setLeaving(orderReturn.return_id)}>
                 Withdraw request
               </Button>
             )}

@@ -8,13 +8,13 @@ const isCancelled = ({ status }: Parcel) => status === "cancelled";
 
 /** The parcels of an order shipped in several. Empty for an order in one parcel, or a cancelled one. */
 export function parcelsOf({ order_status, shipments }: Pick<Order, "order_status" | "shipments">): Parcel[] {
-  const parcels = shipments.filter((one) => !isCancelled(one));
+  const parcels = shipments.filter((shipment) => !isCancelled(shipment));
   return parcels.length > 1 && order_status !== "cancelled" ? parcels : [];
 }
 
 /** The tracking of an unsplit order: that of its only parcel, even if a cancelled one shipped later. */
 export function trackingOf(order: Order): Pick<Order, "carrier" | "tracking_number" | "tracking_url"> {
-  return order.shipments.find((one) => !isCancelled(one)) ?? order;
+  return order.shipments.find((shipment) => !isCancelled(shipment)) ?? order;
 }
 
 /** The progress of a split order's parcels: `2 of 3 parcels delivered, 1 on its way`. */
@@ -39,7 +39,7 @@ const theirWay = (count: number) => (count === 1 ? "its way" : "their way");
 /** A parcel's items, each with its number of pieces in this parcel. */
 export const itemsIn = ({ lines }: Parcel, items: readonly Item[]): Item[] =>
   lines.flatMap((line) => {
-    const item = items.find((one) => lineKey(one) === lineKey(line));
+    const item = items.find((item) => lineKey(item) === lineKey(line));
     return item ? [{ ...item, quantity: line.quantity }] : [];
   });
 

@@ -76,7 +76,7 @@ export function ReturnDialog({ order, onClose, onAsked }: Props) {
     },
     [draft],
   );
-  const lines = order.returnable.filter((one) => one.shipment_id === shipmentId);
+  const lines = order.returnable.filter((line) => line.shipment_id === shipmentId);
   const isMadeToOrder = lines.some(({ only_if_faulty }) => only_if_faulty);
   const until = lines[0]?.until;
 

@@ -28,7 +28,8 @@ export async function writeReturn(
   const { order, shipmentId, lines, reason, note, payTo, actor, staff } = asked;
   const pieces = await returnablePieces(tx, [order.id]);
   for (const { position, quantity } of lines) {
-    const left = pieces.find((one) => one.shipmentId === shipmentId && one.position === position)?.left ?? 0;
+    const left =
+      pieces.find((piece) => piece.shipmentId === shipmentId && piece.position === position)?.left ?? 0;
     if (quantity < 1 || quantity > left)
       throw domainError("fields_wrong", {
         message:
@@ -41,7 +42,7 @@ export async function writeReturn(
   if (lines.length === 0 || new Set(lines.map(({ position }) => position)).size < lines.length)
     throw domainError("fields_wrong", { message: "Choose at least one item to return" });
   const status = staff ? "approved" : "requested";
-  const [one] = await tx
+  const [orderReturn] = await tx
     .insert(returns)
     .values({
       orderId: order.id,
@@ -53,19 +54,19 @@ export async function writeReturn(
       requestedAt: ctx.now(),
     })
     .returning();
-  if (!one) throw new Error("The return was not stored");
+  if (!orderReturn) throw new Error("The return was not stored");
   await tx
     .insert(returnLines)
-    .values(lines.map((line) => ({ ...line, returnId: one.id, orderId: order.id })));
+    .values(lines.map((line) => ({ ...line, returnId: orderReturn.id, orderId: order.id })));
   await recordReturnStep(ctx, tx, {
-    one,
+    orderReturn,
     userId: order.userId,
     to: status,
     actor,
-    lines: await linesOfReturns(tx, [one.id]),
+    lines: await linesOfReturns(tx, [orderReturn.id]),
     ...(staff && { staff }),
   });
-  return one.id;
+  return orderReturn.id;
 }
 
 type ByStaff = AskedReturn & {

@@ -122,7 +122,7 @@ describe("a buyer's request to return", () => {
     ["a note with a NUL", { note: "a\u0000b" }, 400],
   ])("is rejected for %s", async (_, more, status) => {
     const items =
-      "items" in more ? more.items.map((one) => ({ ...one, product_id: one.product_id || bolt })) : null;
+      "items" in more ? more.items.map((item) => ({ ...item, product_id: item.product_id || bolt })) : null;
     const answer = await asking({ ...more, ...(items && { items }) });
     expect(answer.status).toBe(status);
     expect((await seen()).returns).toEqual([]);

@@ -58,7 +58,7 @@ export async function askReturn(ctx: AppContext, tx: Transaction, asked: ReturnR
     .where(and(eq(orders.id, orderId), eq(orders.userId, caller.id)));
   if (!own) throw domainError("not_found", { message: "Order not found" });
   const order = await lockReturnOrder(tx, orderId);
-  const pieces = (await returnablePieces(tx, [orderId])).filter((one) => one.shipmentId === shipmentId);
+  const pieces = (await returnablePieces(tx, [orderId])).filter((piece) => piece.shipmentId === shipmentId);
   const [first] = pieces;
   if (!first) throw domainError("order_step", { message: "You can return items after they are delivered" });
   const { returns: policy } = await shopProfile({ db: tx });
@@ -150,9 +150,12 @@ export async function addReturnPhoto(
   if (!own) throw domainError("not_found", { message: "Return not found" });
   const { orderId } = own;
   const assertOpen = async (db: typeof ctx.db | Parameters<Parameters<typeof ctx.db.transaction>[0]>[0]) => {
-    const [one] = await db.select({ status: returns.status }).from(returns).where(eq(returns.id, returnId));
+    const [orderReturn] = await db
+      .select({ status: returns.status })
+      .from(returns)
+      .where(eq(returns.id, returnId));
     const photos = await db.$count(returnPhotos, eq(returnPhotos.returnId, returnId));
-    if (one?.status !== "requested")
+    if (orderReturn?.status !== "requested")
       throw domainError("order_step", { message: "This return is answered already" });
     if (photos >= RETURN_PHOTOS_MAX)
       throw domainError("order_step", { message: `A return has at most ${RETURN_PHOTOS_MAX} photos` });
@@ -180,7 +183,7 @@ export async function returnsForBuyer(
   const [found, pieces, profile] = await Promise.all([
     db
       .select({
-        one: returns,
+        orderReturn: returns,
         payout: returnPayouts,
         creditPaise: creditPaiseOfReturn,
         note: documents.number,
@@ -197,7 +200,7 @@ export async function returnsForBuyer(
   const lines = found.length
     ? await linesOfReturns(
         db,
-        found.map(({ one }) => one.id),
+        found.map(({ orderReturn }) => orderReturn.id),
       )
     : [];
   const now = ctx.now();
@@ -205,25 +208,28 @@ export async function returnsForBuyer(
     orderIds.map((orderId) => [
       orderId,
       {
-        returns: found.flatMap(({ one, payout, creditPaise, note, photos }) =>
-          one.orderId === orderId
+        returns: found.flatMap(({ orderReturn, payout, creditPaise, note, photos }) =>
+          orderReturn.orderId === orderId
             ? [
                 {
-                  return_id: one.id,
-                  shipment_id: one.shipmentId,
-                  status: one.status,
-                  reason: one.reason,
-                  answer: one.answer,
-                  refund: one.refundedPaise === null ? null : rupeesFromPaise(one.refundedPaise),
-                  paid_by: refundWayText({ ...one, payout, creditPaise }),
-                  carrier: one.carrier,
-                  tracking_number: one.trackingNumber,
+                  return_id: orderReturn.id,
+                  shipment_id: orderReturn.shipmentId,
+                  status: orderReturn.status,
+                  reason: orderReturn.reason,
+                  answer: orderReturn.answer,
+                  refund:
+                    orderReturn.refundedPaise === null ? null : rupeesFromPaise(orderReturn.refundedPaise),
+                  paid_by: refundWayText({ ...orderReturn, payout, creditPaise }),
+                  carrier: orderReturn.carrier,
+                  tracking_number: orderReturn.trackingNumber,
                   credit_note_number: note,
-                  ...trackingUrlField(profile.carriers, one),
+                  ...trackingUrlField(profile.carriers, orderReturn),
                   photos,
-                  asked_at: one.requestedAt.toISOString(),
+                  asked_at: orderReturn.requestedAt.toISOString(),
                   lines: lines.flatMap(({ returnId, quantity, received, ...line }) =>
-                    returnId === one.id ? [{ ...soldUnit(line), quantity: received ?? quantity }] : [],
+                    returnId === orderReturn.id
+                      ? [{ ...soldUnit(line), quantity: received ?? quantity }]
+                      : [],
                   ),
                 },
               ]

@@ -19,7 +19,7 @@ export async function emailReturn(ctx: AppContext, { returnId, about }: Jobs["em
   const db = ctx.db.readOnly;
   const [found] = await db
     .select({
-      one: returns,
+      orderReturn: returns,
       to: users.email,
       note: documents.number,
       payout: returnPayouts,
@@ -33,11 +33,11 @@ export async function emailReturn(ctx: AppContext, { returnId, about }: Jobs["em
     .where(eq(returns.id, returnId));
   if (!found) return;
   const lines = await linesOfReturns(db, [returnId]);
-  const { one, to, note, ...paid } = found;
-  const paidBy = refundWayText({ ...one, ...paid });
+  const { orderReturn, to, note, ...paid } = found;
+  const paidBy = refundWayText({ ...orderReturn, ...paid });
   // Leave out what became known only in later steps, because the e-mail may be sent after them.
   const { title, sentences } = returnText(
-    { ...one, status: about },
+    { ...orderReturn, status: about },
     {
       lines:
         about === "requested" || about === "approved"
@@ -48,11 +48,11 @@ export async function emailReturn(ctx: AppContext, { returnId, about }: Jobs["em
     },
   );
   const { sender } = await emailTexts(ctx);
-  const followUrl = about === "replaced" ? trackingUrl(await shopCarriers(ctx), one) : null;
+  const followUrl = about === "replaced" ? trackingUrl(await shopCarriers(ctx), orderReturn) : null;
   await sendEmail(ctx, {
     to,
     about: `return-${returnId}-${about}`,
-    subject: `${title}: order #${one.orderId}`,
+    subject: `${title}: order #${orderReturn.orderId}`,
     body: {
       heading: title,
       paragraphs: sentences,
@@ -64,7 +64,7 @@ export async function emailReturn(ctx: AppContext, { returnId, about }: Jobs["em
       ]),
       links: [
         ...(followUrl ? [{ text: "Follow your replacement", url: followUrl }] : []),
-        { text: "View your order", url: `${ctx.settings.publicUrl}${orderPath(one.orderId)}` },
+        { text: "View your order", url: `${ctx.settings.publicUrl}${orderPath(orderReturn.orderId)}` },
       ],
       sender,
     },

@@ -26,9 +26,9 @@ export async function answerReturn(
   { staff, returnId, to, answer }: Move & { to: "approved" | "declined"; answer: string },
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    const { order, one, lines } = await lockReturn(tx, returnId, to);
+    const { order, orderReturn, lines } = await lockReturn(tx, returnId, to);
     await recordReturnStep(ctx, tx, {
-      one,
+      orderReturn,
       userId: order.userId,
       to,
       lines,
@@ -45,7 +45,7 @@ export async function receiveReturn(
   { staff, returnId, received }: Move & { received: Counted },
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    const { order, one, lines } = await lockReturn(tx, returnId, "received");
+    const { order, orderReturn, lines } = await lockReturn(tx, returnId, "received");
     const counted = lines.map((line) => ({
       ...line,
       received: counts(received, line.position, line.quantity, "received"),
@@ -54,7 +54,7 @@ export async function receiveReturn(
       throw domainError("fields_wrong", { message: "Nothing arrived: decline the return instead" });
     for (const line of counted) await setLine(tx, returnId, line.position, { received: line.received });
     await recordReturnStep(ctx, tx, {
-      one,
+      orderReturn,
       userId: order.userId,
       to: "received",
       lines: counted,
@@ -73,7 +73,7 @@ export async function inspectReturn(
   { staff, returnId, restocked, placeId = null }: Move & { restocked: Counted; placeId?: number | null },
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    const { order, one, lines } = await lockReturn(tx, returnId, "inspected");
+    const { order, orderReturn, lines } = await lockReturn(tx, returnId, "inspected");
     const checked = lines.map((line) => ({
       ...line,
       restocked: counts(restocked, line.position, line.received ?? 0, "restocked"),
@@ -82,7 +82,7 @@ export async function inspectReturn(
     const note = `Return ${returnId} of order #${order.id}`;
     await moveReturnStock(ctx, tx, { lines: checked, note, staff, placeId, changesOf: backIntoStock });
     await recordReturnStep(ctx, tx, {
-      one,
+      orderReturn,
       userId: order.userId,
       to: "inspected",
       lines: checked,
@@ -152,9 +152,9 @@ export async function moveReturnStock(
   const lying = places.length > 1 ? await piecesAtPlaces(tx, places, ids) : null;
   for (const { id: productId, sku, unitCode, ...before } of locked) {
     const { packSize } = before;
-    const stored = lying?.get(productId)?.find((one) => one.placeId === place.id);
+    const stored = lying?.get(productId)?.find((stock) => stock.placeId === place.id);
     let pieces = piecesInStock(before);
-    for (const line of stocked.filter((one) => one.productId === productId))
+    for (const line of stocked.filter((stockedLine) => stockedLine.productId === productId))
       for (const { reason, change } of changesOf(line)) {
         const unitPieces = line.saleUnitId === null ? packSize : (line.packSize ?? packSize);
         const quantityBefore = Math.floor(pieces / packSize);

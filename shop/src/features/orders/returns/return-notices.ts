@@ -68,14 +68,17 @@ export function returnText(
 }
 
 /** The buyer's notification about a return's latest step. */
-export function noticeOfReturn(one: Return, { userId, ...facts }: Facts & { userId: number }): Notice {
-  const { title, sentences } = returnText(one, facts);
+export function noticeOfReturn(
+  orderReturn: Return,
+  { userId, ...facts }: Facts & { userId: number },
+): Notice {
+  const { title, sentences } = returnText(orderReturn, facts);
   return {
     userId,
-    orderId: one.orderId,
+    orderId: orderReturn.orderId,
     type: "order",
     title,
     message: sentences.join(" "),
-    deepLink: orderPath(one.orderId),
+    deepLink: orderPath(orderReturn.orderId),
   };
 }

@@ -98,17 +98,17 @@ export async function lockReturn(tx: Transaction, returnId: number, to: ReturnSt
   const [found] = await tx.select({ orderId: returns.orderId }).from(returns).where(eq(returns.id, returnId));
   if (!found) throw domainError("not_found", { message: `Return ${returnId} not found` });
   const order = await lockReturnOrder(tx, found.orderId);
-  const [one] = await tx.select().from(returns).where(eq(returns.id, returnId));
-  if (!one) throw domainError("not_found", { message: `Return ${returnId} not found` });
-  if (!RETURN_STEPS[one.status].includes(to))
+  const [orderReturn] = await tx.select().from(returns).where(eq(returns.id, returnId));
+  if (!orderReturn) throw domainError("not_found", { message: `Return ${returnId} not found` });
+  if (!RETURN_STEPS[orderReturn.status].includes(to))
     throw domainError("order_step", {
-      message: `This return is ${one.status} already. Another staff member may have removed it.`,
+      message: `This return is ${orderReturn.status} already. Another staff member may have removed it.`,
     });
-  return { order, one, lines: await linesOfReturns(tx, [returnId]) };
+  return { order, orderReturn, lines: await linesOfReturns(tx, [returnId]) };
 }
 
 type Step = {
-  one: Return;
+  orderReturn: Return;
   userId: number;
   to: ReturnStatus;
   lines: readonly ReturnLine[];
@@ -123,8 +123,8 @@ type Step = {
 
 /** Records a step of a return, and tells the buyer by notification and e-mail. */
 export async function recordReturnStep(ctx: AppContext, tx: Transaction, step: Step): Promise<void> {
-  const { one, userId, to, lines, actor, staff, set = {}, facts = {} } = step;
-  const { id: returnId, orderId } = one;
+  const { orderReturn, userId, to, lines, actor, staff, set = {}, facts = {} } = step;
+  const { id: returnId, orderId } = orderReturn;
   const [moved] = await tx
     .update(returns)
     .set({ ...set, status: to })

@@ -90,12 +90,12 @@ export async function refundReturn(
   }: Settle & { paiseSeen: number; payout: Payout | null; isToStoreCredit?: boolean },
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    const { order, one, lines } = await lockReturn(tx, returnId, "refunded");
+    const { order, orderReturn, lines } = await lockReturn(tx, returnId, "refunded");
     const all = await shipmentsOf(tx, order.id);
-    const shipment = shipmentIn(all, one.shipmentId);
+    const shipment = shipmentIn(all, orderReturn.shipmentId);
     // An order older than stored invoices has none yet.
     await issueInvoice(ctx, tx, { orderId: order.id, shipment, all });
-    const { charge, pieces } = await creditOfReturn(tx, order, one, lines);
+    const { charge, pieces } = await creditOfReturn(tx, order, orderReturn, lines);
     const { moneyPaise, storeCreditPaise } = await refundOfReturn(tx, order, charge);
     const refundedPaise = moneyPaise + storeCreditPaise;
     if (refundedPaise !== paiseSeen)
@@ -104,11 +104,11 @@ export async function refundReturn(
       });
     const creditNote = await issueCreditNote(ctx, tx, {
       orderId: order.id,
-      shipmentId: one.shipmentId,
+      shipmentId: orderReturn.shipmentId,
       returnId,
       lines: pieces,
       charge,
-      reason: `Goods returned: ${RETURN_REASON_LABELS[one.reason].toLowerCase()}`,
+      reason: `Goods returned: ${RETURN_REASON_LABELS[orderReturn.reason].toLowerCase()}`,
     });
     const actor = `staff:${staff.id}`;
     const reason = refundNote(returnId);
@@ -138,7 +138,7 @@ export async function refundReturn(
       await payOut(ctx, tx, { order, returnId, refundedPaise: moneyPaise, payout, actor });
     await markPaidBack(tx, order.id);
     await recordReturnStep(ctx, tx, {
-      one,
+      orderReturn,
       userId: order.userId,
       to: "refunded",
       lines,
@@ -199,7 +199,7 @@ export async function replaceReturn(
   }: Settle & { carrier: string; trackingNumber: string; placeId?: number | null },
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    const { order, one, lines } = await lockReturn(tx, returnId, "replaced");
+    const { order, orderReturn, lines } = await lockReturn(tx, returnId, "replaced");
     await moveReturnStock(ctx, tx, {
       lines,
       staff,
@@ -208,7 +208,7 @@ export async function replaceReturn(
       changesOf: ({ received }) => (received ? [{ reason: "replacement" as const, change: -received }] : []),
     });
     await recordReturnStep(ctx, tx, {
-      one,
+      orderReturn,
       userId: order.userId,
       to: "replaced",
       lines,

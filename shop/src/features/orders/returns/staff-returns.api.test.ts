@@ -403,11 +403,12 @@ describe("a return", () => {
     const other = await newStaff(shop);
     const asked = await Promise.allSettled([back(order, [20, 0]), back(order, [20, 0])]);
     expect(asked.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
-    const returnId = asked.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []))[0] ?? 0;
+    const returnId =
+      asked.flatMap((outcome) => (outcome.status === "fulfilled" ? [outcome.value] : []))[0] ?? 0;
     const twice = async (act: (by: Staff) => Promise<void>) => {
       const outcomes = await Promise.allSettled([act(staff), act(other)]);
       expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
-      const [lost] = outcomes.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
+      const [lost] = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
       expect(lost.code).toBe("order_step");
     };
     const stock = await shop.stockOf(bolt);

@@ -18,16 +18,16 @@ export async function withdrawReturn(
       .where(and(eq(returns.id, returnId), eq(orders.userId, caller.id)));
     if (!own) throw domainError("not_found", { message: "Return not found" });
     await lockReturnOrder(tx, own.orderId);
-    const [one] = await tx.select().from(returns).where(eq(returns.id, returnId));
-    if (one?.status !== "requested")
+    const [orderReturn] = await tx.select().from(returns).where(eq(returns.id, returnId));
+    if (orderReturn?.status !== "requested")
       throw domainError("order_step", {
         message:
-          one?.status === "withdrawn"
+          orderReturn?.status === "withdrawn"
             ? "You have withdrawn this request already"
             : "We have answered this request meanwhile. Write to us if you want to keep the items.",
       });
     await recordReturnStep(ctx, tx, {
-      one,
+      orderReturn,
       userId: caller.id,
       to: "withdrawn",
       actor: `customer:${caller.id}`,

@@ -18,7 +18,7 @@ import {
 
 /** The shipment that receives a shipment's pieces when its split is undone: the previous one, if both are open. */
 export const joinTarget = (all: readonly Shipment[], { number, status }: Shipment): Shipment | undefined =>
-  status === "open" ? all.findLast((one) => one.number < number && one.status === "open") : undefined;
+  status === "open" ? all.findLast((other) => other.number < number && other.status === "open") : undefined;
 
 /**
  * Undoes a split: moves all pieces of an unpacked shipment back into the previous unpacked one. Throws `not_found`,

@@ -38,9 +38,9 @@ export async function pickShipment(
     const picks = chosen?.get(productId);
     if (picks) assertChoice({ productId, sku, unitCode, pieces }, picks, { there, places });
     return (picks ?? pickFromPlaces(pieces, { places: there, unitPieces }))
-      .filter((one) => one.placeId !== mainId && one.pieces > 0)
+      .filter((pick) => pick.placeId !== mainId && pick.pieces > 0)
       .map(({ placeId, pieces: taken }) => {
-        const before = there.find((one) => one.placeId === placeId)?.pieces ?? 0;
+        const before = there.find((stock) => stock.placeId === placeId)?.pieces ?? 0;
         return { productId, placeId, taken, left: before - taken };
       });
   });
@@ -64,13 +64,13 @@ function assertChoice(
   { there, places }: { there: readonly PiecesAt[]; places: readonly Place[] },
 ) {
   for (const { placeId, pieces: taken } of picks) {
-    const lies = there.find((one) => one.placeId === placeId)?.pieces ?? 0;
+    const lies = there.find((stock) => stock.placeId === placeId)?.pieces ?? 0;
     if (taken <= lies) continue;
     const name = places.find(({ id }) => id === placeId)?.name ?? "a place that is closed";
     const message = `Only ${quantityText(lies, unitCode)} of ${sku} lie at ${name}`;
     throw domainError("fields_wrong", { message, errors: { [`from-${productId}-${placeId}`]: message } });
   }
-  const sum = picks.reduce((all, one) => all + one.pieces, 0);
+  const sum = picks.reduce((all, pick) => all + pick.pieces, 0);
   if (sum === pieces) return;
   const message = `${quantityText(sum, unitCode)} of ${sku} are chosen, and the parcel has ${countText(pieces, unitCode)}`;
   const [first] = picks;
@@ -143,7 +143,7 @@ export async function putBackPicks(
   await setPiecesAt(
     tx,
     back.flatMap(({ productId, placeId, put }) => {
-      const stored = lying.get(productId)?.find((one) => one.placeId === placeId);
+      const stored = lying.get(productId)?.find((stock) => stock.placeId === placeId);
       return stored ? [{ productId, placeId, pieces: stored.pieces + put }] : [];
     }),
   );

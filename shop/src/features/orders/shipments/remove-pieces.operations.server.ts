@@ -48,15 +48,15 @@ export async function removePieces(ctx: AppContext, tx: Transaction, takeOut: Re
         eq(orderLines.orderId, orderId),
         inArray(
           orderLines.position,
-          pieces.map((one) => one.position),
+          pieces.map((line) => line.position),
         ),
       ),
     )
     .orderBy(asc(orderLines.position));
   const cancelled = lines.flatMap((line) => {
     const { position, unitPricePaise } = line;
-    const quantity = pieces.find((one) => one.position === position)?.quantity;
-    const held = shipment.lines.find((one) => one.position === position);
+    const quantity = pieces.find((taken) => taken.position === position)?.quantity;
+    const held = shipment.lines.find((shipped) => shipped.position === position);
     if (!quantity || !held) return [];
     return [{ line, position, quantity, unitPricePaise, discountPaise: discountOfPieces(held, quantity) }];
   });
@@ -88,7 +88,7 @@ export async function removePieces(ctx: AppContext, tx: Transaction, takeOut: Re
     .where(eq(orders.id, orderId));
   const shares = allocate(
     charge.totalPaise,
-    cancelled.map((one) => one.unitPricePaise * one.quantity),
+    cancelled.map((line) => line.unitPricePaise * line.quantity),
   );
   await tx.insert(lineCancellations).values(
     cancelled.map(({ line: { position, sku, name, unitPricePaise, ...line }, quantity }, index) => ({
@@ -107,7 +107,7 @@ export async function removePieces(ctx: AppContext, tx: Transaction, takeOut: Re
     })),
   );
   shipment.lines = shipment.lines.flatMap((held) => {
-    const taken = cancelled.find((one) => one.position === held.position);
+    const taken = cancelled.find((line) => line.position === held.position);
     return taken ? piecesWithout(held, taken) : [held];
   });
   const isPaid = order.paymentMethod === "online" && order.paymentStatus === "paid";

@@ -52,7 +52,7 @@ export async function splitShipment(ctx: AppContext, { staff, orderId, shipmentI
       await movePieces(tx, { orderId, from: shipment, toId: added.id, pieces });
     if (shipment.status === "packed") {
       const waiting = await stockNeededBy(tx, added.id);
-      const pieces = new Map(waiting.map((one) => [one.productId, one.pieces]));
+      const pieces = new Map(waiting.map((part) => [part.productId, part.pieces]));
       await putBackPicks(tx, { shipmentId, pieces });
     }
     await clearWeightAndBooking(tx, shipment);

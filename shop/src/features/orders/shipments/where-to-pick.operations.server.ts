@@ -29,21 +29,21 @@ export async function whereToPick(
   const from = new Map<string, PickFrom[]>();
   const used = new Map<string, number>();
   for (const { key, productId, pieces, unitPieces } of lines) {
-    const there = (lying.get(productId) ?? []).map((one) => {
-      const before = used.get(`${productId} ${one.placeId}`) ?? 0;
-      return { ...one, pieces: Math.max(0, one.pieces - before) };
+    const there = (lying.get(productId) ?? []).map((stock) => {
+      const before = used.get(`${productId} ${stock.placeId}`) ?? 0;
+      return { ...stock, pieces: Math.max(0, stock.pieces - before) };
     });
     const picks = pickFromPlaces(pieces, { places: there, unitPieces });
-    for (const one of picks) {
-      const name = `${productId} ${one.placeId}`;
-      used.set(name, (used.get(name) ?? 0) + one.pieces);
+    for (const pick of picks) {
+      const name = `${productId} ${pick.placeId}`;
+      used.set(name, (used.get(name) ?? 0) + pick.pieces);
     }
     from.set(
       key,
-      picks.flatMap((one) => {
-        const place = places.find(({ id }) => id === one.placeId);
-        const { shelf = "", pieces: lies = 0 } = there.find(({ placeId }) => placeId === one.placeId) ?? {};
-        return place ? [{ place, shelf, pieces: one.pieces, lies }] : [];
+      picks.flatMap((pick) => {
+        const place = places.find(({ id }) => id === pick.placeId);
+        const { shelf = "", pieces: lies = 0 } = there.find(({ placeId }) => placeId === pick.placeId) ?? {};
+        return place ? [{ place, shelf, pieces: pick.pieces, lies }] : [];
       }),
     );
   }

@@ -50,9 +50,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     shipmentIds.length > 0 ? searchOwedParcels(ctx, { carrier: null, shipmentIds }) : [],
   ]);
   const carrier = onlyCarrier(chosen) ?? carrierIn(url.searchParams.get("carrier"));
-  const known = carriers.find((one) => one.carrier.toLowerCase() === carrier?.toLowerCase());
+  const known = carriers.find((owing) => owing.carrier.toLowerCase() === carrier?.toLowerCase());
   return {
-    carriers: carriers.map((one) => carrierOption(one.carrier)),
+    carriers: carriers.map((owing) => carrierOption(owing.carrier)),
     carrier: known ? carrierOption(known.carrier).value : "",
     list: chosen.map(({ orderId, owedPaise }) => `${orderId}\t${rupeesShown(owedPaise)}`).join("\n"),
     amount: chosen.length > 0 ? rupeesShown(chosen.reduce((sum, { owedPaise }) => sum + owedPaise, 0)) : "",

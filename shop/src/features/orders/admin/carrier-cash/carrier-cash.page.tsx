@@ -118,7 +118,7 @@ export default function CarrierCash({ loaderData, actionData }: Route.ComponentP
   useOutcome(actionData);
   const { text, carrier, carriers, booked, rows, newer, older } = loaderData;
   const [writingOff, setWritingOff] = useState<readonly string[]>([]);
-  const owedPaise = carriers.reduce((sum, one) => sum + one.owedPaise, 0);
+  const owedPaise = carriers.reduce((sum, owing) => sum + owing.owedPaise, 0);
   const chosenOf = (ids: readonly string[]) => new URLSearchParams(ids.map((id) => ["shipment", id]));
   return (
     <>
@@ -141,7 +141,10 @@ export default function CarrierCash({ loaderData, actionData }: Route.ComponentP
               label="Carrier"
               name="carrier"
               value={carrier}
-              options={[{ value: "", label: "All" }, ...carriers.map((one) => carrierOption(one.carrier))]}
+              options={[
+                { value: "", label: "All" },
+                ...carriers.map((owing) => carrierOption(owing.carrier)),
+              ]}
             />
           </FilterBar>
           <DataList

@@ -29,13 +29,16 @@ export const meta: Route.MetaFunction = ({ params }) => [{ title: `Remittance ${
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireStaff(context, "money");
   const ctx = appContext(context);
-  const one = await loaded(remittanceWithLines(ctx, idParam(params.id)));
-  const names = await namesOf(ctx, [one.actor]);
-  const sum = one.lines.reduce((all, { paidPaise }) => all + paidPaise, 0);
+  const remittance = await loaded(remittanceWithLines(ctx, idParam(params.id)));
+  const names = await namesOf(ctx, [remittance.actor]);
+  const sum = remittance.lines.reduce((all, { paidPaise }) => all + paidPaise, 0);
   return {
-    ...one,
-    actor: names(one.actor),
-    difference: sum === one.amountPaise ? "" : `The orders add up to ${differenceText(sum, one.amountPaise)}`,
+    ...remittance,
+    actor: names(remittance.actor),
+    difference:
+      sum === remittance.amountPaise
+        ? ""
+        : `The orders add up to ${differenceText(sum, remittance.amountPaise)}`,
   };
 }
 

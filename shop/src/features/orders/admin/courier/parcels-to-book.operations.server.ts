@@ -40,18 +40,18 @@ export async function parcelsToBook(ctx: AppContext, orderIds: readonly number[]
         why: packed.length === 0 ? `${name} is not packed` : `${name} is booked already`,
       });
     for (const { id: shipmentId } of open) {
-      const one = await parcelToBook(ctx.db, orderId, shipmentId);
-      const { pincode, city } = one.parcel.to;
+      const toBook = await parcelToBook(ctx.db, orderId, shipmentId);
+      const { pincode, city } = toBook.parcel.to;
       parcels.push({
         orderId,
         shipmentId,
-        name: one.name,
+        name: toBook.name,
         pincode,
         city,
-        units: unitsOf(one),
+        units: unitsOf(toBook),
         buyer: companyName || `${firstName} ${lastName}`,
-        cashPaise: one.cashPaise,
-        whyNot: one.weight.grams === null ? "has no weight yet. Enter it on the order" : one.whyNot,
+        cashPaise: toBook.cashPaise,
+        whyNot: toBook.weight.grams === null ? "has no weight yet. Enter it on the order" : toBook.whyNot,
       });
     }
   }

@@ -70,7 +70,7 @@ async function linesToFetch(ctx: AppContext, ids: readonly number[]) {
       .where(and(inArray(shipments.orderId, [...ids]), eq(shipments.status, "open")))
       .groupBy(shipmentLines.orderId, shipmentLines.position),
   ]);
-  const quantityOf = new Map(open.map((one) => [`${one.orderId}-${one.position}`, one.quantity]));
+  const quantityOf = new Map(open.map((line) => [`${line.orderId}-${line.position}`, line.quantity]));
   const fetched = new Map<string, Omit<PickLine, "place" | "pieces"> & Stocked>();
   for (const { orderId, position, productId, saleUnitId, unitPieces, sku, name, shelf, ...of } of lines) {
     const quantity = quantityOf.get(`${orderId}-${position}`) ?? 0;

@@ -40,7 +40,10 @@ export function DeliveryPanel(props: Props) {
   // A delivered order is billed at its new address or at a known one.
   const billing = !isCounter && delivery.billing === NEW_ADDRESS ? "" : delivery.billing;
   const named = (list: typeof addresses) =>
-    list.map((one) => ({ value: String(one.id), label: [personName(one), ...addressLines(one)].join(", ") }));
+    list.map((savedAddress) => ({
+      value: String(savedAddress.id),
+      label: [personName(savedAddress), ...addressLines(savedAddress)].join(", "),
+    }));
   const newAddress = (
     <NewAddress
       name={customer?.name ?? typed.name ?? ""}

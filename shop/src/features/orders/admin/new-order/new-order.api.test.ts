@@ -113,7 +113,7 @@ describe("an order by phone", () => {
     await shop.call("POST /cart/add_lines.php", { lines: [{ ...line, note: "Of the cart" }] }, { as: buyer });
     const orderId = await place({ items: [{ ...line, own_number: "K-4711", note: "In bags of 10" }] });
     const { orders } = await shop.call("POST /orders/my_orders.php", {}, { as: buyer });
-    const placed = orders.find((one) => one.order_id === orderId)?.items;
+    const placed = orders.find((listedOrder) => listedOrder.order_id === orderId)?.items;
     expect(placed).toMatchObject([{ own_number: "K-4711", note: "In bags of 10", quantity: 2 }]);
     const plain = await place({ items: [line] });
     const { rows } = await shop.db.query("select own_number, note from order_lines where order_id = $1", [
@@ -127,7 +127,7 @@ describe("an order by phone", () => {
     const before = await stockOf(part.id);
     const orderId = await place();
     const { orders } = await shop.call("POST /orders/my_orders.php", {}, { as: buyer });
-    expect(orders.find((one) => one.order_id === orderId)).toMatchObject({
+    expect(orders.find((listedOrder) => listedOrder.order_id === orderId)).toMatchObject({
       placed_by: "staff",
       payment_means: "cash",
       payment_method: "cod",
@@ -269,7 +269,7 @@ describe("a customer created on the spot", () => {
   it("is created once for two simultaneous orders, has no password, and claims the account with an OTP", async () => {
     const mobile = newMobile();
     const asked = await Promise.all([1, 2].map(() => order({ who: "new", where: "new" }, onTheSpot(mobile))));
-    const ids = await Promise.all(asked.map((one) => placeForCustomer(shop.inside, one)));
+    const ids = await Promise.all(asked.map((staffOrder) => placeForCustomer(shop.inside, staffOrder)));
     expect(new Set(ids).size).toBe(2);
     const { rows } = await shop.db.query("select id, password_hash, email from users where mobile = $1", [
       mobile,
@@ -385,7 +385,7 @@ describe("a counter sale", () => {
     const asked = await Promise.all(
       [1, 2, 3, 4].map((n) => order({ ...counter, ...(n === 2 && { total: 1 }) })),
     );
-    await Promise.allSettled(asked.map((one) => placeForCustomer(shop.inside, one)));
+    await Promise.allSettled(asked.map((staffOrder) => placeForCustomer(shop.inside, staffOrder)));
     const after = await numbers();
     expect(after).toEqual(Array.from({ length: before + 3 }, (_, i) => i + 1));
   });

@@ -77,9 +77,9 @@ export function PartsPanel({ items, setItems, prices, error }: Props) {
                 productId === item.part.id && (saleUnitId ?? null) === item.saleUnitId,
             )}
             change={(quantity) =>
-              setItems(items.map((one) => (keyOf(one) === keyOf(item) ? { ...one, quantity } : one)))
+              setItems(items.map((other) => (keyOf(other) === keyOf(item) ? { ...other, quantity } : other)))
             }
-            remove={() => setItems(items.filter((one) => keyOf(one) !== keyOf(item)))}
+            remove={() => setItems(items.filter((other) => keyOf(other) !== keyOf(item)))}
           />
         ))}
       </ul>

@@ -25,13 +25,13 @@ import { namesOf } from "../actor-names.operations.server.ts";
 export async function returnForStaff(ctx: AppContext, returnId: number) {
   const { db } = ctx;
   const [found] = await db
-    .select({ one: returns, order: orders, customer: users.name })
+    .select({ orderReturn: returns, order: orders, customer: users.name })
     .from(returns)
     .innerJoin(orders, eq(orders.id, returns.orderId))
     .innerJoin(users, eq(users.id, orders.userId))
     .where(eq(returns.id, returnId));
   if (!found) throw domainError("not_found", { message: `Return ${returnId} not found` });
-  const { one, order, customer } = found;
+  const { orderReturn, order, customer } = found;
   const [lines, events, photos, notes, payouts, all] = await Promise.all([
     linesOfReturns(db, [returnId]),
     db.select().from(returnEvents).where(eq(returnEvents.returnId, returnId)).orderBy(asc(returnEvents.id)),
@@ -42,18 +42,18 @@ export async function returnForStaff(ctx: AppContext, returnId: number) {
       .orderBy(asc(returnPhotos.id)),
     db.select({ number: documents.number }).from(documents).where(eq(documents.returnId, returnId)),
     db.select().from(returnPayouts).where(eq(returnPayouts.returnId, returnId)),
-    shipmentsOf(db, one.orderId),
+    shipmentsOf(db, orderReturn.orderId),
   ]);
   const names = await namesOf(
     ctx,
     events.map(({ actor }) => actor),
   );
   const carriers = await shopCarriers(ctx);
-  const isOpen = !hasReturnEnded(one.status);
-  const credit = isOpen ? (await creditOfReturn(db, order, one, lines)).charge : null;
-  const shipment = all.find(({ id }) => id === one.shipmentId);
+  const isOpen = !hasReturnEnded(orderReturn.status);
+  const credit = isOpen ? (await creditOfReturn(db, order, orderReturn, lines)).charge : null;
+  const shipment = all.find(({ id }) => id === orderReturn.shipmentId);
   return {
-    ...one,
+    ...orderReturn,
     customer,
     isCash: order.paymentMethod === "cod",
     parcel: shipment ? parcelName(all, shipment.number, "") : "",
@@ -65,7 +65,7 @@ export async function returnForStaff(ctx: AppContext, returnId: number) {
     places: await openPlaces(db),
     carriers: carriers.map(({ name }) => name),
     /** The tracking page for its replacement, if the settings have one for the carrier. */
-    trackingUrl: trackingUrl(carriers, one),
+    trackingUrl: trackingUrl(carriers, orderReturn),
     /** The total of the future credit note. */
     creditPaise: credit?.totalPaise ?? 0,
     refund: credit ? await refundOfReturn(db, order, credit) : { moneyPaise: 0, storeCreditPaise: 0 },

@@ -26,7 +26,7 @@ export async function parcelToTakeBack(ctx: AppContext, orderId: number, shipmen
   ]);
   const shipment = all.find(({ id }) => id === shipmentId);
   const left = new Map(
-    pieces.filter((one) => one.shipmentId === shipmentId).map((one) => [one.position, one.left]),
+    pieces.filter((piece) => piece.shipmentId === shipmentId).map((piece) => [piece.position, piece.left]),
   );
   return {
     orderId,

@@ -37,7 +37,9 @@ export async function parcelsToShip(ctx: AppContext, orderIds: readonly number[]
   const excluded: { orderId: number; why: string; canPack: boolean }[] = [];
   for (const order of found) {
     const all = await shipmentsOf(ctx.db, order.id);
-    const packed = all.filter((one) => one.status === "packed" && canTakeStep(order, one, "shipped"));
+    const packed = all.filter(
+      (shipment) => shipment.status === "packed" && canTakeStep(order, shipment, "shipped"),
+    );
     for (const shipment of packed) parcels.push(shownParcel(order, all, shipment));
     const open = order.status === "pending" ? [] : all.filter(({ status }) => status === "open");
     // If there are several, staff must say which one is packed.

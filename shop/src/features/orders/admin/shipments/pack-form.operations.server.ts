@@ -71,7 +71,9 @@ export async function parcelToPack(ctx: AppContext, orderId: number, shipmentId:
           ...attributeTexts(line.soldAttributes),
         ),
         shelf: from ? "" : shelf,
-        from: from?.find((one) => one.productId === productId)?.places.filter(({ taken }) => taken > 0) ?? [],
+        from:
+          from?.find((listed) => listed.productId === productId)?.places.filter(({ taken }) => taken > 0) ??
+          [],
         pieces: quantity * unitPieces,
         codes: [
           // The part's own SKU is that of its default unit, whichever unit was ordered.
@@ -105,7 +107,7 @@ async function choiceOfPlaces(ctx: AppContext, shipmentId: number) {
     pieces,
     places: (lying.get(productId) ?? []).flatMap(({ placeId, shelf, pieces: lies }) => {
       const place = where.places.find(({ id }) => id === placeId);
-      const taken = where.from.get(String(productId))?.find((one) => one.place.id === placeId)?.pieces ?? 0;
+      const taken = where.from.get(String(productId))?.find((pick) => pick.place.id === placeId)?.pieces ?? 0;
       return place && lies > 0 ? [{ placeId, name: place.name, code: place.code, shelf, lies, taken }] : [];
     }),
   }));

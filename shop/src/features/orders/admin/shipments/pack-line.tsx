@@ -17,9 +17,9 @@ export function PackLine({ line, packed, isLast }: Props) {
     >
       <span className="font-semibold wrap-anywhere">
         {from.length > 0
-          ? from.map((one) => (
-              <span key={one.placeId} className="block">
-                {one.code} {one.shelf}
+          ? from.map((place) => (
+              <span key={place.placeId} className="block">
+                {place.code} {place.shelf}
               </span>
             ))
           : shelf || <span className="text-quiet">No shelf</span>}

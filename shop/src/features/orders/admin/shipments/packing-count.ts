@@ -48,7 +48,7 @@ type Scanned = { packing: Packing; line: PackLine } | { problem: string };
  */
 export function afterScan(lines: readonly PackLine[], packing: Packing, code: string): Scanned {
   const known = lines.flatMap((line) => {
-    const pack = line.codes.find((one) => one.code === code);
+    const pack = line.codes.find((packCode) => packCode.code === code);
     return pack ? [{ line, pieces: pack.pieces }] : [];
   });
   const [first] = known;

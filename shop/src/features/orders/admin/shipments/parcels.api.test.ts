@@ -187,8 +187,8 @@ describe("the order page", () => {
   it("shows the cash for each parcel: as invoiced, or as it will be", async () => {
     const { orderId, first, second } = await ordered(8);
     const { order, parcels } = await orderForStaff(shop.inside, orderId);
-    const [one, two] = parcels.map(({ cashPaise }) => cashPaise ?? 0);
-    expect((one ?? 0) + (two ?? 0)).toBe(order.totalPaise);
+    const [firstCash, secondCash] = parcels.map(({ cashPaise }) => cashPaise ?? 0);
+    expect((firstCash ?? 0) + (secondCash ?? 0)).toBe(order.totalPaise);
     expect(parcels.map(({ deliveryPaise }) => deliveryPaise)).toEqual([order.shippingPaise, 0]);
     // The second one ships first, so it includes the delivery charge.
     await move(orderId, { to: "shipped", shipmentId: second });
@@ -228,7 +228,9 @@ describe("the order page", () => {
     );
     await move(orderId, { to: "shipped", shipmentId: second, carrier: "DTDC", trackingNumber: "D 1" });
     const { history } = await orderForStaff(shop.inside, orderId);
-    expect(history.slice(1).map((one) => [one.what, one.shipmentId, one.tracking?.trackingNumber])).toEqual([
+    expect(
+      history.slice(1).map((entry) => [entry.what, entry.shipmentId, entry.tracking?.trackingNumber]),
+    ).toEqual([
       ["split", null, undefined],
       ["packed", first, undefined],
       ["shipped", first, "BD 1"],
@@ -256,19 +258,23 @@ describe("packing slips", () => {
   it("are one for each parcel, with its pieces and its cash, on the page and as PDF", async () => {
     const { orderId, first, second } = await ordered(8);
     const { order, parcels } = await orderForStaff(shop.inside, orderId);
-    const [one, two] = parcels.map(({ cashPaise }) => cashPaise);
+    const [firstCash, secondCash] = parcels.map(({ cashPaise }) => cashPaise);
     expect(await slipsOf(orderId)).toEqual([
-      { parcel: "parcel 1 of 2", pieces: [8], cashPaise: one },
-      { parcel: "parcel 2 of 2", pieces: expect.toSatisfy((pieces) => pieces.length === 3), cashPaise: two },
+      { parcel: "parcel 1 of 2", pieces: [8], cashPaise: firstCash },
+      {
+        parcel: "parcel 2 of 2",
+        pieces: expect.toSatisfy((pieces) => pieces.length === 3),
+        cashPaise: secondCash,
+      },
     ]);
-    expect(await onPdfs(orderId)).toEqual([inRupees(one), inRupees(two)]);
+    expect(await onPdfs(orderId)).toEqual([inRupees(firstCash), inRupees(secondCash)]);
     for (const to of ["shipped", "out_for_delivery", "delivered"] as const)
       await move(orderId, { to, shipmentId: first });
     // The cash collected with the first parcel is not collected again, and the second parcel completes the payment.
     expect(await slipsOf(orderId)).toMatchObject([
-      { parcel: "parcel 2 of 2", cashPaise: order.totalPaise - (one ?? 0) },
+      { parcel: "parcel 2 of 2", cashPaise: order.totalPaise - (firstCash ?? 0) },
     ]);
-    expect(await onPdfs(orderId)).toEqual([undefined, inRupees(two)]);
+    expect(await onPdfs(orderId)).toEqual([undefined, inRupees(secondCash)]);
     expect((await orderForStaff(shop.inside, orderId)).order.paymentStatus).toBe("pending");
     for (const to of ["shipped", "out_for_delivery", "delivered"] as const)
       await move(orderId, { to, shipmentId: second });

@@ -14,7 +14,7 @@ export function SplitSummary({ parcel, shown }: Props) {
   const today = lines.map((line) => piecesOf(line, goingOf(line, shown(line))));
   const later = lines.map((line) => piecesOf(line, line.pieces - goingOf(line, shown(line))));
   const pieces = (lines: typeof today) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const parcels = [today, later].filter((one) => pieces(one) > 0);
+  const parcels = [today, later].filter((parcelLines) => pieces(parcelLines) > 0);
   const charges = chargesInTurn(uninvoiced, parcels.map(goodsOf));
   const textOf = (lines: typeof today) => {
     const total = charges[parcels.indexOf(lines)]?.totalPaise;

@@ -48,7 +48,7 @@ export async function parcelsToLabel(ctx: AppContext, orderIds: readonly number[
   const excluded: { orderId: number; why: string }[] = [];
   for (const order of found) {
     const all = await shipmentsOf(ctx.db, order.id);
-    const labelled = all.filter((one) => hasLabel(order, one));
+    const labelled = all.filter((shipment) => hasLabel(order, shipment));
     const chosen =
       shipmentId === undefined ? toLabel(labelled) : labelled.filter(({ id }) => id === shipmentId);
     if (chosen.length === 0) excluded.push({ orderId: order.id, why: whyNoLabel(order) });

@@ -99,11 +99,13 @@ export function shiprocket(settings: ShiprocketSettings, now: () => Date): Couri
         declared_value: String(rupeesFromPaise(totalPaise)),
       });
       const { data } = await ask(`/courier/serviceability/?${query}`, offersSchema);
-      const offers = data.available_courier_companies.map((one) => ({
-        id: one.courier_company_id,
-        name: one.courier_name,
-        feePaise: paiseFromRupees(one.rate),
-        days: /^\d{1,3}$/.test(one.estimated_delivery_days) ? Number(one.estimated_delivery_days) : null,
+      const offers = data.available_courier_companies.map((company) => ({
+        id: company.courier_company_id,
+        name: company.courier_name,
+        feePaise: paiseFromRupees(company.rate),
+        days: /^\d{1,3}$/.test(company.estimated_delivery_days)
+          ? Number(company.estimated_delivery_days)
+          : null,
       }));
       return offers.toSorted((a, b) => a.feePaise - b.feePaise);
     },
