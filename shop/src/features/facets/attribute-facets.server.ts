@@ -56,7 +56,9 @@ export async function attributeFacets(
   const [all, ...others] = await Promise.all([
     first ? first.then(valuesOf) : countValues(ctx, within, chosen, filteredKeys(declared)),
     ...chosenKeys.map((key) =>
-      countValues(ctx, within, { ...chosen, own: chosen.own.filter((one) => keyOfOwn(one) !== key) }, [key]),
+      countValues(ctx, within, { ...chosen, own: chosen.own.filter((value) => keyOfOwn(value) !== key) }, [
+        key,
+      ]),
     ),
   ]);
   const ids = new Set([all, ...others].flatMap(({ subCategoryIds }) => subCategoryIds));
@@ -135,11 +137,11 @@ export function withOwn(facets: readonly Facet[], { present, counts, chosen }: A
   const ofColumns = facets.flatMap((facet): Facet[] => {
     const column = COLUMN_OF[facet.name];
     if (!column) return [facet];
-    const declared = present.map((attributes) => attributes.find((one) => one.column === column));
+    const declared = present.map((attributes) => attributes.find((attribute) => attribute.column === column));
     const isUsed = present.some((attributes, at) => attributes.length === 0 || declared[at]?.isFacet);
     if (!isUsed && chosen[facet.name].length === 0) return [];
     const [first] = declared;
-    const isSame = first && declared.every((one) => one?.name === first.name);
+    const isSame = first && declared.every((attribute) => attribute?.name === first.name);
     const compare = first && first.values.length > 0 ? compareValues(first) : null;
     return [
       {
@@ -149,15 +151,17 @@ export function withOwn(facets: readonly Facet[], { present, counts, chosen }: A
       },
     ];
   });
-  const known = new Map(present.flatMap((all) => ownAttributes(all)).map((one) => [one.key, one] as const));
+  const known = new Map(
+    present.flatMap((all) => ownAttributes(all)).map((attribute) => [attribute.key, attribute] as const),
+  );
   const own = [...known.values()].flatMap((attribute): Facet[] => {
     const { key, isFacet } = attribute;
     const { values: ofKey = new Map<string, number>(), isAtLeast = false } = counts.get(key) ?? {};
     const isNumber = attribute.type === "number";
-    const ofIt = chosen.own.filter((one) => keyOfOwn(one) === key);
+    const ofIt = chosen.own.filter((value) => keyOfOwn(value) === key);
     const picked = ofIt
-      .filter((one) => !isNumber || !rangeIn("own", one))
-      .map((one) => one.slice(key.length + 1));
+      .filter((value) => !isNumber || !rangeIn("own", value))
+      .map((value) => value.slice(key.length + 1));
     const values = [...new Set([...ofKey.keys(), ...picked])].sort(compareValues(attribute));
     if (!isFacet || (values.length < 2 && ofIt.length === 0)) return [];
     return [
@@ -185,7 +189,9 @@ export function withOwn(facets: readonly Facet[], { present, counts, chosen }: A
 function inOrderOf(attributes: readonly Attribute[], facets: readonly Facet[]): Facet[] {
   const placeOf = ({ name, key }: Facet) => {
     if (name === "standard" || name === "stock") return name === "stock" ? attributes.length : -1;
-    return attributes.findIndex((one) => (key ? one.key === key : one.column === COLUMN_OF[name]));
+    return attributes.findIndex((attribute) =>
+      key ? attribute.key === key : attribute.column === COLUMN_OF[name],
+    );
   };
   return facets.toSorted((a, b) => placeOf(a) - placeOf(b));
 }

@@ -73,7 +73,7 @@ export function rangeIn(name: FacetName, value: string): FacetRange | null {
 function readRange(value: string, end: RegExp): FacetRange | null {
   const [from = "", to, ...more] = value.split("..");
   if (to === undefined || more.length > 0 || from + to === "") return null;
-  if (![from, to].every((one) => one === "" || end.test(one))) return null;
+  if (![from, to].every((bound) => bound === "" || end.test(bound))) return null;
   return { from: from === "" ? null : Number(from), to: to === "" ? null : Number(to) };
 }
 
@@ -140,7 +140,7 @@ export const readChosen = (parameters: URLSearchParams): ChosenFacets =>
 /** Returns the choice with a value added, or removed if it was already chosen. */
 export const toggled = (chosen: ChosenFacets, name: FacetName, value: string): ChosenFacets => {
   const before = chosen[name];
-  const after = before.includes(value) ? before.filter((one) => one !== value) : [...before, value];
+  const after = before.includes(value) ? before.filter((other) => other !== value) : [...before, value];
   return { ...chosen, [name]: after };
 };
 

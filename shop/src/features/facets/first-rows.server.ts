@@ -62,5 +62,5 @@ function ownValuesOf(chosen: ChosenFacets): { values: string[][]; rest: ChosenFa
 function storedAs(value: string): string[] {
   const [key, shown] = [keyOfOwn(value), valueOfChoice(value).slice(0, 500)];
   const isNumber = shown !== "" && Number.isFinite(Number(shown));
-  return [...new Set([shown, ...(isNumber ? [String(Number(shown))] : [])])].map((one) => `${key}=${one}`);
+  return [...new Set([shown, ...(isNumber ? [String(Number(shown))] : [])])].map((text) => `${key}=${text}`);
 }

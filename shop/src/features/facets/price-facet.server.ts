@@ -31,8 +31,8 @@ export async function priceFacet(
   const all = await priceBounds(ctx);
   const known = all.filter(({ id }) => subCategoryIds.length === 0 || subCategoryIds.includes(id));
   if (known.length === 0) return [];
-  const lowest = Math.min(...known.map((one) => one.lowest ?? 0));
-  const highest = Math.max(...known.map((one) => one.highest ?? 0));
+  const lowest = Math.min(...known.map((range) => range.lowest ?? 0));
+  const highest = Math.max(...known.map((range) => range.highest ?? 0));
   if (lowest === highest && chosen.price.length === 0) return [];
   const bounds = [rupeesFromPaise(lowest), rupeesFromPaise(highest)] as const;
   return [{ name: "price", bounds, values: [], isAtLeast: false }];

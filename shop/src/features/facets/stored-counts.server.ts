@@ -78,8 +78,8 @@ export async function storedTotal(
   within: Within,
   chosen: ChosenFacets,
 ): Promise<number | null> {
-  const countTable = COUNT_TABLES.find((one) =>
-    distinguishes(one, [...facetsOf(within), ...namesChosen(chosen)]),
+  const countTable = COUNT_TABLES.find((table) =>
+    distinguishes(table, [...facetsOf(within), ...namesChosen(chosen)]),
   );
   if (!isStored(within) || !countTable) return null;
   return totalOf(ask, countTable, within, chosen);
@@ -110,8 +110,8 @@ export async function storedGroupsOf(
   chosen: ChosenFacets,
   by: GroupedBy,
 ): Promise<GroupedRows[] | null> {
-  const countTable = COUNT_TABLES.find((one) =>
-    distinguishes(one, [...facetsOf(within), ...namesChosen(chosen), ...by]),
+  const countTable = COUNT_TABLES.find((table) =>
+    distinguishes(table, [...facetsOf(within), ...namesChosen(chosen), ...by]),
   );
   if (!isStored(within) || !countTable) return null;
   const lines = countsWithin(countTable, within, ...conditionsOn(countTable, chosen));
@@ -128,8 +128,8 @@ export async function storedSizesOf(
   chosen: ChosenFacets,
   name: "diameter" | "length",
 ): Promise<{ mm: number; rows: number }[] | null> {
-  const countTable = COUNT_TABLES.find((one) =>
-    distinguishes(one, [...facetsOf(within), ...namesChosen(chosen), name]),
+  const countTable = COUNT_TABLES.find((table) =>
+    distinguishes(table, [...facetsOf(within), ...namesChosen(chosen), name]),
   );
   if (!isStored(within) || !countTable) return null;
   const column = COLUMNS[name];
@@ -188,7 +188,7 @@ function tableFor(within: Within, chosen: ChosenFacets, name: FacetName) {
   const exact = COUNT_TABLES.find((countTable) =>
     distinguishes(countTable, [...own, ...namesChosen(chosen, name)]),
   );
-  const countTable = exact ?? COUNT_TABLES.find((one) => distinguishes(one, own));
+  const countTable = exact ?? COUNT_TABLES.find((table) => distinguishes(table, own));
   return countTable && { countTable, isExact: exact !== undefined };
 }
 

@@ -44,11 +44,11 @@ const namesWithAngles = (ctx: AppContext): Promise<Map<string, AngledSubCategory
     const found = new Map<string, AngledSubCategory[]>();
     for (const row of rows) {
       const names = [row.name, ...row.tradeNames];
-      const angles = names.flatMap((one) => [...one.matchAll(ANGLE)].map(([, angle = ""]) => angle));
+      const angles = names.flatMap((rowName) => [...rowName.matchAll(ANGLE)].map(([, angle = ""]) => angle));
       const attributeKeys = row.attributes.filter(isAngle).map(({ key }) => key);
       if (angles.length + attributeKeys.length === 0) continue;
-      for (const one of new Set(names.map(nameWithoutAngles)))
-        found.set(one, [...(found.get(one) ?? []), { subCategoryId: row.id, angles, attributeKeys }]);
+      for (const rowName of new Set(names.map(nameWithoutAngles)))
+        found.set(rowName, [...(found.get(rowName) ?? []), { subCategoryId: row.id, angles, attributeKeys }]);
     }
     return found;
   });

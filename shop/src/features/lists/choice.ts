@@ -64,7 +64,7 @@ export function priceOf(candidate: ListCandidate, choice: Choice): number {
     const unitPrice = sale_unit_id ? listPrice : unitPriceAt(candidate.product, quantity).unitPrice;
     return paiseFromRupees(unitPrice) * quantity;
   });
-  return rupeesFromPaise(paise.reduce((sum, one) => sum + one, 0));
+  return rupeesFromPaise(paise.reduce((sum, amount) => sum + amount, 0));
 }
 
 /** `2 × box of 100 and 50 pieces`: a quantity expressed in other units; null if none fits. */

@@ -23,7 +23,7 @@ export function chosenLines(lines: readonly MatchedLine[], choices: readonly Cho
   });
   const isQuotable = chosen.every(({ quoted }) => quoted !== null);
   const quoted = chosen.flatMap(({ line, quoted: items }) =>
-    (items ?? []).map(({ listPrice: _, ...one }) => ({ ...one, ...writtenTexts(line), line: line.line })),
+    (items ?? []).map(({ listPrice: _, ...item }) => ({ ...item, ...writtenTexts(line), line: line.line })),
   );
   return { chosen, quoted: isQuotable ? quoted : null };
 }

@@ -29,7 +29,7 @@ export function withMeasuredQuantity(line: ListLine, sold: ReadonlySet<UnitCode>
   const found = [
     first && { number: first[1], word: first[2], text: first[3] },
     last && { number: last[2], word: last[3], text: last[1] },
-  ].find((one) => one && isSold(one.word));
+  ].find((match) => match && isSold(match.word));
   if (!found?.text || numberOf(found.number) === 0) return line;
   return {
     ...line,

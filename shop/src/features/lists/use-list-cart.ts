@@ -26,7 +26,7 @@ export function useListCart(lines: readonly MatchedLine[]) {
   function choose(at: number, choice: Choice) {
     setAdded(0);
     setRefused(null);
-    setChoices(choices.map((one, index) => (index === at ? choice : one)));
+    setChoices(choices.map((other, index) => (index === at ? choice : other)));
   }
   const rememberTaken = async () => {
     if (remembers) await remember(chosen);
@@ -35,9 +35,9 @@ export function useListCart(lines: readonly MatchedLine[]) {
     whenLoggedIn(async () => {
       setAdding(true);
       const sent = chosen.flatMap(({ line, cartLines }) =>
-        (cartLines ?? []).map((one) => ({ line, one: { ...one, ...writtenTexts(line) } })),
+        (cartLines ?? []).map((cartLine) => ({ line, cartLine: { ...cartLine, ...writtenTexts(line) } })),
       );
-      const cartLines = sent.map(({ one }) => one);
+      const cartLines = sent.map(({ cartLine }) => cartLine);
       const failed = await addLinesToCart(cartLines, attempt.keyOf(cartLines));
       setAdding(false);
       if (!failed) {
@@ -52,7 +52,7 @@ export function useListCart(lines: readonly MatchedLine[]) {
       setRefused({ sentence: failed.sentence, byLine: new Map(named) });
     });
   /** The lines of a quotation; null while nothing is chosen, or if a quantity can't be quoted. */
-  const quotedLines = () => (quoted && quoted.length > 0 ? quoted.map(({ line: _, ...one }) => one) : null);
+  const quotedLines = () => (quoted && quoted.length > 0 ? quoted.map(({ line: _, ...item }) => item) : null);
   return {
     remembers,
     setRemembers,

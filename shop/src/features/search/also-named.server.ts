@@ -52,7 +52,7 @@ const withCorrections = (text: string, corrected: SearchResult["corrected"]): st
 
 async function foundOf(ctx: AppContext, parts: readonly (readonly string[])[]): Promise<AlsoNamed[]> {
   const found = await Promise.all(parts.map((texts) => firstFound(ctx, texts)));
-  return found.filter((one) => one !== null);
+  return found.filter((named) => named !== null);
 }
 
 async function firstFound(ctx: AppContext, texts: readonly string[]): Promise<AlsoNamed | null> {

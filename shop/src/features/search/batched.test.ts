@@ -8,12 +8,12 @@ it("loads keys requested at once, or during a load, together, and each key once"
     loads.push(keys);
     return new Map(keys.filter((key) => key > 0).map((key) => [key, key * key]));
   });
-  const [one, other] = await Promise.all([squares([3, 1]), squares([1, 2, -1])]);
-  expect([...one]).toEqual([
+  const [first, second] = await Promise.all([squares([3, 1]), squares([1, 2, -1])]);
+  expect([...first]).toEqual([
     [3, 9],
     [1, 1],
   ]);
-  expect([...other.values()]).toEqual([1, 4]);
+  expect([...second.values()]).toEqual([1, 4]);
   expect([...(await squares([2, 4])).values()]).toEqual([4, 16]);
   expect(loads).toEqual([[3, 1, 2, -1], [4]]);
 });

@@ -53,7 +53,7 @@ describe("a match is claimed only if it is one", () => {
 async function expectHonest(of: TestShop, [search = "", right = "", sku = ""]: string[]) {
   const { data, missing = [], nearest = [], message } = await of.call(SEARCH, { search });
   expect(data[0]?.sku ?? "-").toMatch(new RegExp(`^(?:${sku.replaceAll(" / ", "|")})`));
-  const rowsWithDifference = nearest.filter(({ differs }) => differs.length > 0).map((one) => one.product_id);
+  const rowsWithDifference = nearest.filter(({ differs }) => differs.length > 0).map((row) => row.product_id);
   if (right === "exact") {
     expect([missing, nearest, message]).toEqual([[], [], "Products"]);
   } else {

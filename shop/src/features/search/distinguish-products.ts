@@ -23,7 +23,10 @@ const FIELDS: readonly Field[] = [
 function attributeFields(products: readonly Product[]): Field[] {
   const names = new Set(products.flatMap(({ attributes = [] }) => attributes.map(({ name }) => name)));
   const shownOf = (name: string, { attributes = [] }: Product) => {
-    const { value, unit } = attributes.find((one) => one.name === name) ?? { value: "", unit: "" };
+    const { value, unit } = attributes.find((attribute) => attribute.name === name) ?? {
+      value: "",
+      unit: "",
+    };
     return valueWithUnit(value, unit);
   };
   return [...names]

@@ -20,7 +20,8 @@ async function facetsOf(text: string, chosen = NOTHING_CHOSEN) {
     ? await countFacets(shop.inside, found.matching, chosen, { ...found, subCategoryIds: [] })
     : [];
   const countOf = (name: string, value: string) =>
-    facets.find((facet) => facet.name === name)?.values.find((one) => one.value === value)?.count;
+    facets.find((facet) => facet.name === name)?.values.find((facetValue) => facetValue.value === value)
+      ?.count;
   return { found, facets, countOf };
 }
 
@@ -31,7 +32,7 @@ describe("facets", () => {
       const { facets, found } = await facetsOf(text);
       expect(facets.length).toBeGreaterThan(1);
       for (const { name, values } of facets) {
-        const samples = [values[0], values.at(-1)].flatMap((one) => one ?? []);
+        const samples = [values[0], values.at(-1)].flatMap((value) => value ?? []);
         for (const { value, count } of samples) {
           const narrowed = await facetsOf(text, toggled(NOTHING_CHOSEN, name, value));
           expect([name, value, narrowed.found.total]).toEqual([name, value, count]);
@@ -59,7 +60,7 @@ describe("facets", () => {
     expect(facets.length).toBeGreaterThan(3);
     for (const { name, values, isAtLeast } of facets) {
       const samples = [values[0], values.at(-1), values.find(({ count }) => count === 0)];
-      for (const { value, count } of samples.flatMap((one) => one ?? [])) {
+      for (const { value, count } of samples.flatMap((sample) => sample ?? [])) {
         const narrowed = { ...chosen, [name]: [value] };
         const { total } = (await facetsOf(text, narrowed)).found;
         if (count === null) expect([name, chosen.length.length > 0]).toEqual(["making", true]);
@@ -169,7 +170,7 @@ describe("facets", () => {
       await shop.db.query(change);
       const facets = await countFacets(shop.inside, within, NOTHING_CHOSEN);
       for (const name of ["material", "making", "diameter", "stock"] as const) {
-        const values = facets.find((one) => one.name === name)?.values ?? [];
+        const values = facets.find((facet) => facet.name === name)?.values ?? [];
         const counted = Object.fromEntries(values.map(({ value, count }) => [`${name} ${value}`, count]));
         const { rows } = await shop.db.query(truth, [`${name} `]);
         expect([change, name, counted]).toEqual([change, name, values.length > 0 ? rows[0].counts : {}]);

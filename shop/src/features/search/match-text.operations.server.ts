@@ -65,14 +65,15 @@ export async function matchText(ctx: AppContext, text: string, together?: ReadTo
     const isMissingSentence = (difference: string) =>
       difference.startsWith(WITHOUT) &&
       missing.some((sentence) => sentence.includes(difference.slice(WITHOUT.length)));
-    const lacked = missing.length + (near[0]?.differs.filter((one) => !isMissingSentence(one)).length ?? 0);
+    const lacked =
+      missing.length + (near[0]?.differs.filter((difference) => !isMissingSentence(difference)).length ?? 0);
     const isNamed = isPlain
       ? lacked * 2 < parsedQuery.words.length + parsedQuery.partMatches.length
       : parsedQuery.partMatches.length + parsedQuery.standards.length > 0;
     const isSized = parsedQuery.width !== null || parsedQuery.length !== null;
     // A rod that is not for welding does not replace a welding rod, nor does a 3 mm rod replace a 3.15 mm welding rod.
-    const isUnlike = near[0]?.differs.some((one) => one.startsWith("diameter "));
-    const isUnknown = near[0]?.differs.some((one) => one.startsWith(NOTHING_FOUND));
+    const isUnlike = near[0]?.differs.some((difference) => difference.startsWith("diameter "));
+    const isUnknown = near[0]?.differs.some((difference) => difference.startsWith(NOTHING_FOUND));
     const isOtherThing = isUnknown && (!isSized || isUnlike);
     if (isAnotherKind || !isNamed || isOtherThing) return { ...NOT_SOLD, reasons: missing };
     return { kind: "nearest", candidates: near.slice(0, CANDIDATES), reasons: missing, total: 0 };

@@ -117,10 +117,14 @@ async function nearestMaterial(
     return nearest.length > 0 ? inArray(products.material, nearest) : null;
   }
   const strengths = new Map(groups.map(({ material }) => [material ?? "", classOf(material ?? "")]));
-  const distances = [...strengths.values()].filter(Number.isFinite).map((one) => Math.abs(one - asked));
+  const distances = [...strengths.values()]
+    .filter(Number.isFinite)
+    .map((strength) => Math.abs(strength - asked));
   if (distances.length === 0) return null;
   const nearest = Math.min(...distances);
-  const names = [...strengths].filter(([, one]) => Math.abs(one - asked) === nearest).map(([name]) => name);
+  const names = [...strengths]
+    .filter(([, strength]) => Math.abs(strength - asked) === nearest)
+    .map(([name]) => name);
   return inArray(products.material, names);
 }
 

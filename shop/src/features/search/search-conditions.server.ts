@@ -210,7 +210,7 @@ function textQuery(
 
 export const everyOf = (conditions: Conditions, ...except: Criterion[]): SQL | undefined =>
   and(
-    ...Object.entries(conditions).flatMap(([criterion, one]) =>
-      except.includes(criterion as Criterion) ? [] : one,
+    ...Object.entries(conditions).flatMap(([criterion, condition]) =>
+      except.includes(criterion as Criterion) ? [] : condition,
     ),
   );

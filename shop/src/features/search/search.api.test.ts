@@ -195,7 +195,9 @@ describe("the closest matches list their differences", () => {
     expect(data[0]?.sku).toMatch(new RegExp(`^${sku}`));
     expect(nearest?.[0]?.product_id).toBe(data[0]?.id);
     expect(nearest?.[0]?.differs).toEqual(
-      differs.map((one) => (typeof one === "string" ? one : expect.stringMatching(one))),
+      differs.map((difference) =>
+        typeof difference === "string" ? difference : expect.stringMatching(difference),
+      ),
     );
     expect([total, nearest?.length]).toEqual([data.length, data.length]);
   });

@@ -99,7 +99,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const address = (number: number) => searchAddress(text, narrowedBy(chosen, view), number);
   const narrowed = (choice: typeof chosen) => searchAddress(text, narrowedBy(choice, view));
   const isNearest = differs.size > 0;
-  const words = rows?.subCategories.map((one) => one.words) ?? [];
+  const words = rows?.subCategories.map((subCategory) => subCategory.words) ?? [];
   const titles: FacetTitles = { ...titlesOf(words), ...threadsIn(rows), ...titlesIn(facets) };
   const isNothing = !rows && products.length === 0;
   const asked = [

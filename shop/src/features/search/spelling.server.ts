@@ -34,9 +34,9 @@ export async function findSpelling(
   const asked = words.filter((word) => LETTERS.test(word));
   const result: Spelling = { spelled: new Map(), unknown: new Set() };
   if (asked.length === 0) return result;
-  for (const [word, one] of await spell(asked, knownWords))
-    if (one === "unknown") result.unknown.add(word);
-    else result.spelled.set(word, one.taken);
+  for (const [word, spelling] of await spell(asked, knownWords))
+    if (spelling === "unknown") result.unknown.add(word);
+    else result.spelled.set(word, spelling.taken);
   return result;
 }
 

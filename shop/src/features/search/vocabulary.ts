@@ -32,8 +32,8 @@ export const keyOf = (phrase: string) => phrase.normalize("NFKC").replace(/[^\p{
 
 export function partMatchesOf(meanings: string): PartMatch[] {
   const found = new Map<string, string[] | null>();
-  for (const one of meanings.split(" ")) {
-    const [slug = "", form] = one.split(":");
+  for (const meaning of meanings.split(" ")) {
+    const [slug = "", form] = meaning.split(":");
     const forms = found.get(slug);
     if (!form || forms === null) found.set(slug, null);
     else found.set(slug, [...(forms ?? []), form.replaceAll("+", " ")]);
@@ -124,7 +124,10 @@ export function vocabularyWith(words: readonly OwnerWord[], base = SHIPPED_VOCAB
   const phraseWords = words.filter(({ kind }) => kind !== "spelling");
   const spellingWords = words.filter(({ kind }) => kind === "spelling");
   return {
-    phrases: new Map([...phrases, ...phraseWords.map((one) => [keyOf(one.word), ownMeaning(one)] as const)]),
+    phrases: new Map([
+      ...phrases,
+      ...phraseWords.map((word) => [keyOf(word.word), ownMeaning(word)] as const),
+    ]),
     spellings: new Map([...spellings, ...spellingWords.map(({ word, meaning }) => [word, meaning] as const)]),
     knownWords: [...new Set([...knownWords, ...wordsIn(phraseWords.map(({ word }) => word))])],
   };

@@ -23,7 +23,7 @@ export function LinesToQuote({
   const { chosen, quoted } = chosenLines(lines, choices, QUOTED_QUANTITY_MAX);
   const total = chosen.reduce((sum, { price }) => sum + price, 0);
   const problemOf = (line: number) => {
-    const index = (quoted ?? []).findIndex((one) => one.line === line);
+    const index = (quoted ?? []).findIndex((quotedLine) => quotedLine.line === line);
     return index < 0 ? undefined : errors[`lines.${index}`];
   };
   return (
@@ -39,14 +39,14 @@ export function LinesToQuote({
             choice={choices[at] ?? firstChoice(line)}
             quantityMax={QUOTED_QUANTITY_MAX}
             problem={problemOf(line.line)}
-            onChoose={(choice) => setChoices(choices.map((one, index) => (index === at ? choice : one)))}
+            onChoose={(choice) => setChoices(choices.map((other, index) => (index === at ? choice : other)))}
           />
         ))}
       </ol>
       <input
         type="hidden"
         name="lines"
-        value={JSON.stringify((quoted ?? []).map(({ line: _, ...one }) => one))}
+        value={JSON.stringify((quoted ?? []).map(({ line: _, ...item }) => item))}
       />
       <div className="mt-4 flex flex-wrap items-center justify-between gap-4">
         <p role="status" className="figures">

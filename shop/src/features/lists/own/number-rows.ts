@@ -24,7 +24,7 @@ export function numberRows(text: string): { rows: NumberRow[]; unread: number } 
 }
 
 function cellsOf(line: string): string[] {
-  const separator = ["\t", ";", ","].find((one) => line.includes(one)) ?? ",";
+  const separator = ["\t", ";", ","].find((separator) => line.includes(separator)) ?? ",";
   const cells = line.match(separator === "\t" ? /[^\t]+/g : /"(?:[^"]|"")*"|[^;,]+/g) ?? [];
   return cells.map((cell) =>
     cell

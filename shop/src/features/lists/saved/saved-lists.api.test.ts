@@ -70,8 +70,8 @@ it("a part that left the catalogue keeps its name without a price, and a deleted
 
 it("a list is replaced, renamed, copied and deleted", async () => {
   const { list_id } = await shop.call(SAVE, { name: "A", lines: lines() }, { as });
-  const one = [{ product_id: bolt.id, quantity: 2 }];
-  expect(await shop.call(SAVE, { list_id, name: "B", lines: one }, { as })).toMatchObject({ list_id });
+  const oneLine = [{ product_id: bolt.id, quantity: 2 }];
+  expect(await shop.call(SAVE, { list_id, name: "B", lines: oneLine }, { as })).toMatchObject({ list_id });
   await shop.call("POST /lists/rename_list.php", { list_id, name: "C" }, { as });
   const copy = await shop.call("POST /lists/copy_list.php", { list_id }, { as });
   expect((await lists()).map(({ name, line_count }) => [name, line_count])).toEqual([
@@ -90,8 +90,8 @@ it("parallel saves do not exceed the limit", async () => {
      select $1, 'List ' || n, now() from generate_series(1, $2::int) n`,
     [as.userId, SAVED_LISTS_MAX - 1],
   );
-  const one = { name: "One more", lines: [{ product_id: bolt.id, quantity: 1 }] };
-  const answers = await Promise.all([1, 2, 3].map(() => shop.send(SAVE, one, { as })));
+  const list = { name: "One more", lines: [{ product_id: bolt.id, quantity: 1 }] };
+  const answers = await Promise.all([1, 2, 3].map(() => shop.send(SAVE, list, { as })));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
 });
 

@@ -29,9 +29,9 @@ export function AddSearchWord({
   const options = [
     { value: "", label: "Choose" },
     { value: SPELLING, label: "Another spelling of a known word" },
-    ...meanings.map((one) => ({
-      value: `${one.kind}:${one.meaning}`,
-      label: `${KIND_NAMES[one.kind]}: ${one.label}`,
+    ...meanings.map((option) => ({
+      value: `${option.kind}:${option.meaning}`,
+      label: `${KIND_NAMES[option.kind]}: ${option.label}`,
     })),
   ];
   return (

@@ -31,7 +31,7 @@ async function termsOf(search: string) {
   return understood.map(({ kind, label }) => `${kind} ${label}`);
 }
 async function remove(word: string) {
-  const own = (await loadSearchWords(shop.inside)).find((one) => one.word === word);
+  const own = (await loadSearchWords(shop.inside)).find((searchWord) => searchWord.word === word);
   return removeSearchWords(shop.inside, { actor: staff, ids: [own?.id ?? 0] });
 }
 

@@ -64,7 +64,7 @@ export async function addSearchWord(
 ): Promise<void> {
   const options = kind === "spelling" ? [] : await searchMeanings(ctx);
   const reading = await readingOf(ctx);
-  const option = options.find((one) => one.kind === kind && one.meaning === meaning);
+  const option = options.find((option) => option.kind === kind && option.meaning === meaning);
   if (kind !== "spelling" && !option)
     throw domainError("fields_wrong", { errors: { meaning: "Choose what it means" } });
   await ctx.db.transaction(async (tx) => {

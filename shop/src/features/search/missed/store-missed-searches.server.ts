@@ -13,7 +13,7 @@ export type Missed = { day: string; text: string; count: number };
  * texts.
  */
 export async function storeMissedSearches(db: Database, missed: readonly Missed[]): Promise<void> {
-  const column = (pick: (one: Missed) => string | number) => sql.param(missed.map(pick));
+  const column = (pick: (search: Missed) => string | number) => sql.param(missed.map(pick));
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
     await tx.execute(sql`

@@ -23,7 +23,7 @@ export function partsBesidePlainly(
   unknown: readonly string[] = [],
 ): string[][] {
   const nounsIn = (segment: string) =>
-    (segment.match(LETTERS) ?? []).map(singular).filter((one) => nouns.has(one));
+    (segment.match(LETTERS) ?? []).map(singular).filter((word) => nouns.has(word));
   const { texts: segments, hasOthers } = countlessParts(
     text,
     (segment) => nounsIn(segment).length > 0,
@@ -31,10 +31,10 @@ export function partsBesidePlainly(
   );
   const keyOf = (segment: string) => nounsIn(segment).at(-1);
   const parts = segments.filter(
-    (one, at) => !segments.slice(0, at).some((before) => keyOf(before) === keyOf(one)),
+    (segment, at) => !segments.slice(0, at).some((before) => keyOf(before) === keyOf(segment)),
   );
   if (parts.length < 2 && !hasOthers) return [];
-  return parts.map((one) => textsOf(one, nearestFirst(segments, one)));
+  return parts.map((part) => textsOf(part, nearestFirst(segments, part)));
 }
 
 function textsOf(part: string, others: readonly string[]): string[] {

@@ -388,13 +388,15 @@ describe("filters of a text search", () => {
     const picked = {
       material: chosen.material,
       stock: chosen.stock,
-      seal: chosen.own.filter((one) => one.startsWith("seal")),
-      pressure: chosen.own.filter((one) => one.startsWith("pressure")),
+      seal: chosen.own.filter((value) => value.startsWith("seal")),
+      pressure: chosen.own.filter((value) => value.startsWith("pressure")),
     };
     const names = ["material", "stock", "seal", "pressure"] as const;
     for (const name of names) {
       const rows = all.filter((row) =>
-        names.every((one) => one === name || picked[one].length === 0 || picked[one].includes(row[one])),
+        names.every(
+          (other) => other === name || picked[other].length === 0 || picked[other].includes(row[other]),
+        ),
       );
       const expected = Map.groupBy(rows, (row) => row[name]);
       const found = facets.find((facet) => facet.name === name || facet.key === name);

@@ -62,7 +62,7 @@ export function combineParts(names: readonly PartName[]): CombinedParts {
       common = { label: labelOf(common, name), partMatches: both, ...flagsOf(common, name) };
     } else if (common.isNoun && name.isNoun) {
       const more = name.partMatches.filter(
-        ({ slug }) => !common.partMatches.some((one) => one.slug === slug),
+        ({ slug }) => !common.partMatches.some((partMatch) => partMatch.slug === slug),
       );
       common = { ...common, partMatches: [...common.partMatches, ...more] };
       areSeveral = true;

@@ -8,7 +8,7 @@ import { PARTS } from "./words/parts.ts";
 import { STANDARDS } from "./words/standards.ts";
 
 const { subCategories, rows } = makeCatalogue();
-const subCategoryOf = new Map(subCategories.map((one) => [one.id, one]));
+const subCategoryOf = new Map(subCategories.map((subCategory) => [subCategory.id, subCategory]));
 
 /** A part that only some shops have is a want, replaced by the nearest parts. */
 const meantBy = ({ wants, partMatches }: Pick<ParsedQuery, "wants" | "partMatches">) => {
@@ -123,7 +123,7 @@ describe("sizes", () => {
       const { name, slug } = subCategoryOf.get(row.subCategoryId) ?? { name: "", slug: "" };
       return [`${name} ${row.size}`, row.name].filter((text) => {
         const { width, length, ...parsed } = parseQuery(text);
-        const partMatch = meantBy(parsed).find((one) => one.slug === slug);
+        const partMatch = meantBy(parsed).find((partMatch) => partMatch.slug === slug);
         const diameter = partMatch?.width ?? width;
         const isFine = row.form === "fine";
         const saysLength = / x \d/.test(isFine ? row.size.replace(/ x [\d.]+/, "") : row.size);
@@ -273,13 +273,13 @@ describe("words", () => {
     );
     const meant = [
       ...PARTS.map(([, , partMatches]) => partMatches),
-      ...[...STANDARDS.values()].map((one) => one.meant),
+      ...[...STANDARDS.values()].map((standard) => standard.meant),
     ];
     const unknown = meant
       .flatMap((partMatches) => partMatches.split(" "))
-      .filter((one) => (one.includes(":") ? !forms.has(one.replaceAll("+", " ")) : !slugs.has(one)));
+      .filter((name) => (name.includes(":") ? !forms.has(name.replaceAll("+", " ")) : !slugs.has(name)));
     expect(unknown).toEqual([]);
-    const printed = [...STANDARDS.values()].flatMap((one) => one.printed ?? []);
+    const printed = [...STANDARDS.values()].flatMap((standard) => standard.printed ?? []);
     expect(printed.filter((name) => !rows.some(({ standard }) => standard.includes(name)))).toEqual([]);
   });
 

@@ -122,7 +122,7 @@ export function parseQuery(
     ...(isInch(sizes) || threadWants.length > 0
       ? []
       : classWants(
-          words.materials.map((one) => one.label),
+          words.materials.map((material) => material.label),
           parts,
         )),
     // Conflicting standards are already reported.

@@ -47,15 +47,15 @@ export function partsBeside(
   const [first, ...others] = segments;
   if (!first || !isPart(first)) return [];
   const further = others.filter(
-    (one) => isPart(one) && !(HAS_ITS_OWN.test(first.text) && GOES_WITH_IT.test(one.text)),
+    (part) => isPart(part) && !(HAS_ITS_OWN.test(first.text) && GOES_WITH_IT.test(part.text)),
   );
   const parts = [first, ...further];
   const isNew = ({ query }: Segment, at: number) =>
-    !parts.slice(0, at).some((one) => slugsOf(one.query) === slugsOf(query));
-  if (!hasOthers && !further.some((one, at) => isNew(one, at + 1))) return [];
-  return parts.filter(isNew).map((one) => ({
-    slugs: one.query.partMatches.map(({ slug }) => slug),
-    texts: textsOf(one, nearestFirst(segments, one)),
+    !parts.slice(0, at).some((earlier) => slugsOf(earlier.query) === slugsOf(query));
+  if (!hasOthers && !further.some((part, at) => isNew(part, at + 1))) return [];
+  return parts.filter(isNew).map((part) => ({
+    slugs: part.query.partMatches.map(({ slug }) => slug),
+    texts: textsOf(part, nearestFirst(segments, part)),
   }));
 }
 
@@ -73,7 +73,7 @@ export function countlessParts(
   if (!BETWEEN.test(source) || ONE_THING.test(source)) return { texts: [], hasOthers: false };
   const segments = source.split(BETWEEN).filter(Boolean);
   const known = segments.filter(
-    (one) => namesPart(one) || !one.split(WORD_BREAK).some((word) => unknown.includes(word)),
+    (segment) => namesPart(segment) || !segment.split(WORD_BREAK).some((word) => unknown.includes(word)),
   );
   return {
     texts: joined(known, namesPart).map((part) => part.replace(COUNT, "")),
@@ -99,17 +99,17 @@ function joined(texts: readonly string[], namesPart: (segment: string) => boolea
 }
 
 /** The other segments: first those before it, nearest first, then those after it. */
-export function nearestFirst<T>(segments: readonly T[], one: T): T[] {
-  const at = segments.indexOf(one);
+export function nearestFirst<T>(segments: readonly T[], segment: T): T[] {
+  const at = segments.indexOf(segment);
   return [...segments.slice(0, at).toReversed(), ...segments.slice(at + 1)];
 }
 
 function textsOf({ text, query }: Segment, others: readonly Segment[]): string[] {
   const hasSize = query.width !== null || query.terms.some(({ kind }) => kind === "size");
-  const diameter = hasSize ? "" : (others.map((one) => DIAMETER.exec(one.text)?.[0]).find(Boolean) ?? "");
+  const diameter = hasSize ? "" : (others.map((other) => DIAMETER.exec(other.text)?.[0]).find(Boolean) ?? "");
   const sized = `${diameter.trim()} ${text}`.trim();
   const [material, coating] = (["material", "coating"] as const).map((kind) =>
-    hasTerm(query, kind) ? "" : (others.map((one) => typed(one, kind)).find(Boolean) ?? ""),
+    hasTerm(query, kind) ? "" : (others.map((other) => typed(other, kind)).find(Boolean) ?? ""),
   );
   return distinctTexts([
     `${sized} ${material} ${coating}`,
@@ -120,7 +120,7 @@ function textsOf({ text, query }: Segment, others: readonly Segment[]): string[]
 }
 
 export const distinctTexts = (texts: readonly string[]): string[] => [
-  ...new Set(texts.map((one) => one.replace(/\s+/g, " ").trim())),
+  ...new Set(texts.map((text) => text.replace(/\s+/g, " ").trim())),
 ];
 
 const hasTerm = ({ terms }: ParsedQuery, kind: TermKind) => terms.some((term) => term.kind === kind);

@@ -84,8 +84,8 @@ export const inFull = (text: string): string =>
         : [standard, form, `m${THREAD_OF_BORE[bore]}`].filter(Boolean).join(" "),
     )
     .replace(BORE_OF_WASHER, (all, ...bores: unknown[]) => {
-      const bore = bores.slice(0, 3).find((one) => one !== undefined);
-      const thread = THREAD_OF_BORE[String(bore)] ?? THREADS.find((one) => one === Number(bore));
+      const bore = bores.slice(0, 3).find((value) => value !== undefined);
+      const thread = THREAD_OF_BORE[String(bore)] ?? THREADS.find((size) => size === Number(bore));
       return thread === undefined ? all : `m${thread}`;
     })
     .replace(HEXAGON_IN_SHORT, "sechskant")

@@ -59,16 +59,16 @@ export function readStandards(scan: Scan): Standards {
     found.wants.push(wantOf(name, null));
     return name;
   });
-  const [one, other] = [...found.printed, ...otherStandards];
-  found.areTwo = Boolean(one && other && one !== other && asked.length + otherStandards.length > 1);
+  const [first, second] = [...found.printed, ...otherStandards];
+  found.areTwo = Boolean(first && second && first !== second && asked.length + otherStandards.length > 1);
   if (found.areTwo)
     found.wants = [
       ...found.wants.filter(
         ({ matchedBy }) => !otherStandards.some((name) => matchesStandard(matchedBy, name)),
       ),
       {
-        notFound: `No part is to both ${one} and ${other} here.`,
-        lacks: `not to both ${one} and ${other}`,
+        notFound: `No part is to both ${first} and ${second} here.`,
+        lacks: `not to both ${first} and ${second}`,
         matchedBy: { standards: [...found.printed, ...otherStandards] },
         standsFor: "standard",
       },

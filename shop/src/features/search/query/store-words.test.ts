@@ -65,7 +65,7 @@ describe("words with more than their literal meaning", () => {
     ["drywall screw 6x25", "drywall-screw", 3.5],
   ])("%s", (text, slug, width) => {
     const parsed = read(text);
-    expect(parsed.partMatches.map((one) => one.slug)).toContain(slug);
+    expect(parsed.partMatches.map((partMatch) => partMatch.slug)).toContain(slug);
     expect(parsed.width?.from).toBe(width);
   });
 

@@ -145,9 +145,9 @@ it("an unknown SKU, a price above the list's and a second answer are rejected, a
   expect(await errorsOf(offer(1_00_000_00))).toEqual({
     "price-1": expect.stringContaining("Nobody pays more than the list price"),
   });
-  const [one] = offer();
-  if (!one) throw new Error("no offer");
-  expect(await errorsOf([one, { ...one, position: 2, offeredPaise: 4_00 }])).toEqual({
+  const [firstOffer] = offer();
+  if (!firstOffer) throw new Error("no offer");
+  expect(await errorsOf([firstOffer, { ...firstOffer, position: 2, offeredPaise: 4_00 }])).toEqual({
     "price-2": "Another line has this part at another price",
   });
   expect(await made()).toEqual({ documents: 0, lists: 0 });

@@ -43,11 +43,11 @@ export const gaugeInches = (gauge: number) => 0.06 + 0.013 * gauge;
 const inchesOf = (size: string) =>
   size
     .split(" ")
-    .map((one) => {
-      const [over = 0, under = 1] = one.split("/").map(Number);
+    .map((text) => {
+      const [over = 0, under = 1] = text.split("/").map(Number);
       return over / under;
     })
-    .reduce((sum, one) => sum + one, 0);
+    .reduce((sum, value) => sum + value, 0);
 
 /** The diameter for a thread's number above 1, such as `10` in `10-32`, which is not a size in inches. */
 export const nominalInches = (size: string): number | null =>
@@ -66,7 +66,8 @@ export function inchThread(
   for (const [sizes, inches] of isInInches ? [ofInches] : [ofGauges, ofInches]) {
     const threads = sizes[size];
     const found = SERIES.find(
-      (one) => threads?.[one] && (!series || one === series) && (!tpi || threads[one] === tpi),
+      (candidate) =>
+        threads?.[candidate] && (!series || candidate === series) && (!tpi || threads[candidate] === tpi),
     );
     if (found) return { series: found, inches };
   }
