@@ -83,7 +83,8 @@ const latestSent = () => Math.max(0, ...sentNotifications().map(({ id }) => Numb
 
 /** Whether the server's state differs from what this page has fetched. */
 const isNews = ({ unread, latest_id }: NotificationsEvent): boolean =>
-  latest_id !== latestSent() || unread !== sentNotifications().filter((one) => one.is_read === 0).length;
+  latest_id !== latestSent() ||
+  unread !== sentNotifications().filter((notification) => notification.is_read === 0).length;
 
 /**
  * Reads one stream until it breaks. Returns false if the session has ended, so that there is no point in reopening it.

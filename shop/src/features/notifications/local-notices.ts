@@ -25,5 +25,5 @@ export function storeLocalNotices(notices: ShownNotification[]): void {
 }
 
 /** Whether both are about the same step of the same order. If so, the server's is shown (spec 9.11). */
-export const isSameNotice = (one: ShownNotification, other: ShownNotification) =>
-  one.type === other.type && one.order_id === other.order_id;
+export const isSameNotice = (notice: ShownNotification, other: ShownNotification) =>
+  notice.type === other.type && notice.order_id === other.order_id;

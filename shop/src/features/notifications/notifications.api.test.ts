@@ -34,9 +34,14 @@ describe("notifications", () => {
     for (const to of ["shipped", "out_for_delivery", "delivered"] as const)
       await advanceOrder(shop.inside, { orderId: order_id, to, trackingNumber: null, actor: "test" });
     const list = await seen();
-    expect(list.map((one) => one.type)).toEqual(["delivered", "out_for_delivery", "shipped", "confirmed"]);
-    for (const one of list)
-      expect(one).toMatchObject({
+    expect(list.map((notification) => notification.type)).toEqual([
+      "delivered",
+      "out_for_delivery",
+      "shipped",
+      "confirmed",
+    ]);
+    for (const notification of list)
+      expect(notification).toMatchObject({
         is_read: 0,
         order_id,
         deep_link: `/account/orders?orderId=${order_id}`,
@@ -52,7 +57,7 @@ describe("notifications", () => {
     await submitPayment(shop.inside, { reference, form: { play: "twice" } });
     await shop.runJobs();
     await cancel(order_id);
-    expect((await seen()).map((one) => [one.type, one.title])).toEqual([
+    expect((await seen()).map((notification) => [notification.type, notification.title])).toEqual([
       ["order", "Order Cancelled"],
       ["confirmed", "Order Confirmed"],
       ["payment_received", "Payment Received"],
@@ -68,8 +73,11 @@ describe("notifications", () => {
 
   it("are marked read one by one, several, and all", async () => {
     for (let orders = 0; orders < 4; orders++) await place("cod");
-    const ids = (await seen()).map((one) => one.id);
-    const unread = async () => (await seen()).filter((one) => one.is_read === 0).map((one) => one.id);
+    const ids = (await seen()).map((notification) => notification.id);
+    const unread = async () =>
+      (await seen())
+        .filter((notification) => notification.is_read === 0)
+        .map((notification) => notification.id);
     await shop.call(READ, { notification_id: ids[0] ?? 0 }, { as });
     expect(await unread()).toEqual(ids.slice(1));
     await shop.call(READ, { notification_id: `${ids[1]}, ${ids[2]}` }, { as });

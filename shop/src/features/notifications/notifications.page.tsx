@@ -55,10 +55,10 @@ function Loaded() {
   const isWide = useIsWide();
   const [newestId, setNewestId] = useState<string | null>(null);
   const shownId = search.get("id") ?? (isWide ? newestId : null);
-  const selected = list?.find((one) => one.id === shownId) ?? null;
+  const selected = list?.find((notification) => notification.id === shownId) ?? null;
   const unreadId = selected?.is_read === 0 ? selected.id : null;
-  const shown = (list ?? []).filter((one) => tab === "all" || isOrderUpdate(one.type));
-  const unread = (list ?? []).filter((one) => one.is_read === 0).length;
+  const shown = (list ?? []).filter((notification) => tab === "all" || isOrderUpdate(notification.type));
+  const unread = (list ?? []).filter((notification) => notification.is_read === 0).length;
 
   useEffect(() => {
     void refreshNotifications();

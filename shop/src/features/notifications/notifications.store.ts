@@ -18,15 +18,21 @@ export const useNotifications = create<NotificationsState>(() => ({ list: null, 
 /** Sets the list, stores its unread count and updates the bell (spec 12.2). */
 function show(list: ShownNotification[] | null): void {
   useNotifications.setState({ list, hasFailed: false });
-  if (list) localStorage.setItem(UNREAD_COUNT, String(list.filter((one) => one.is_read === 0).length));
+  if (list)
+    localStorage.setItem(
+      UNREAD_COUNT,
+      String(list.filter((notification) => notification.is_read === 0).length),
+    );
   else localStorage.removeItem(UNREAD_COUNT);
   window.dispatchEvent(new Event(NOTIFICATION_UPDATED));
 }
 
 /** The server's notifications, and the local notices that the server does not have. */
 function merged(sent: Notification[]): ShownNotification[] {
-  const remote = sent.map((one) => ({ ...one, id: String(one.id) }));
-  const local = localNotices().filter((one) => !remote.some((other) => isSameNotice(one, other)));
+  const remote = sent.map((notification) => ({ ...notification, id: String(notification.id) }));
+  const local = localNotices().filter(
+    (notification) => !remote.some((other) => isSameNotice(notification, other)),
+  );
   storeLocalNotices(local);
   return [...local, ...remote].toSorted((a, b) => Date.parse(b.timestamp) - Date.parse(a.timestamp));
 }
@@ -51,10 +57,13 @@ export async function refreshNotifications(): Promise<void> {
 /** Marks as read, at once here and then on the server. If that fails, shows the server's state again. */
 export async function markRead(ids: readonly string[] | "all"): Promise<void> {
   const list = useNotifications.getState().list ?? [];
-  const isAffected = (one: ShownNotification) => one.is_read === 0 && (ids === "all" || ids.includes(one.id));
-  const onServer = list.filter((one) => isAffected(one) && Number(one.id) > 0).map((one) => one.id);
-  const isRead = (one: ShownNotification): ShownNotification =>
-    isAffected(one) ? { ...one, is_read: 1 } : one;
+  const isAffected = (notification: ShownNotification) =>
+    notification.is_read === 0 && (ids === "all" || ids.includes(notification.id));
+  const onServer = list
+    .filter((notification) => isAffected(notification) && Number(notification.id) > 0)
+    .map((notification) => notification.id);
+  const isRead = (notification: ShownNotification): ShownNotification =>
+    isAffected(notification) ? { ...notification, is_read: 1 } : notification;
   storeLocalNotices(localNotices().map(isRead));
   show(list.map(isRead));
   if (onServer.length === 0) return;

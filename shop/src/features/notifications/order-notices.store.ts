@@ -25,7 +25,7 @@ function previousOrders(): KnownStatus[] {
 
 function storeOrders(orders: readonly KnownStatus[]): void {
   const userId = currentSession()?.user.id;
-  const others = previousOrders().filter((one) => !orders.some((now) => now.order_id === one.order_id));
+  const others = previousOrders().filter((order) => !orders.some((now) => now.order_id === order.order_id));
   const stored = [...orders, ...others]
     .toSorted((a, b) => b.order_id - a.order_id)
     .slice(0, KNOWN_STATUSES_MAX);
@@ -48,7 +48,7 @@ function noticeOf(orderId: number, content: Pick<ShownNotification, "type" | "ti
 const add = (notices: ShownNotification[]) =>
   storeLocalNotices([
     ...notices,
-    ...localNotices().filter((one) => !notices.some((other) => isSameNotice(one, other))),
+    ...localNotices().filter((notice) => !notices.some((other) => isSameNotice(notice, other))),
   ]);
 
 /**
@@ -70,7 +70,7 @@ export async function noticeOrderChanges(sent: readonly KnownStatus[]): Promise<
   await refreshNotifications();
   const list = useNotifications.getState().list ?? [];
   for (const notice of notices) {
-    const shown = list.find((one) => isSameNotice(one, notice)) ?? notice;
+    const shown = list.find((listed) => isSameNotice(listed, notice)) ?? notice;
     if (shown.is_read === 0) toast("success", shown.message);
   }
 }

@@ -25,7 +25,7 @@ export function watchNotifications(ctx: AppContext) {
     if (isPolling || watchers.size === 0) return;
     isPolling = true;
     try {
-      const states = await statesOf(ctx, [...new Set([...watchers].map((one) => one.tokenHash))]);
+      const states = await statesOf(ctx, [...new Set([...watchers].map((watcher) => watcher.tokenHash))]);
       for (const watcher of watchers) {
         const event = states.get(watcher.tokenHash);
         if (event) send(watcher, event);
@@ -49,7 +49,7 @@ export function watchNotifications(ctx: AppContext) {
   return {
     add(token: string, stream: OpenStream) {
       const tokenHash = hashToken(token);
-      const same = [...watchers].filter((one) => one.tokenHash === tokenHash);
+      const same = [...watchers].filter((watcher) => watcher.tokenHash === tokenHash);
       if (same.length >= STREAMS_OF_SESSION) same[0]?.stream.end();
       watchers.add({ tokenHash, stream, sent: "" });
       timer ??= setInterval(() => void poll(), POLL_EVERY_MS);

@@ -27,7 +27,7 @@ export function withOutlinedText(svg: string): string {
     }
     const inherited = (name: (typeof INHERITED)[number]) =>
       [look, ...groups.toReversed()]
-        .map((one) => attributeIn(one, name))
+        .map((element) => attributeIn(element, name))
         .find((value) => value !== undefined);
     const weight = Number(inherited("font-weight") ?? 400) >= 600 ? "bold" : "regular";
     const { path, width } = outlineOf(

@@ -62,9 +62,10 @@ function longestChain(vertices: (Point & { bulge?: number })[]): number {
   for (let index = 2; index < vertices.length; index++) {
     const [a, b, c] = [vertices[index - 2], vertices[index - 1], vertices[index]];
     if (!a || !b || !c) continue;
-    const [one, other] = [Math.hypot(b.x - a.x, b.y - a.y), Math.hypot(c.x - b.x, c.y - b.y)];
-    const cross = Math.abs((b.x - a.x) * (c.y - b.y) - (b.y - a.y) * (c.x - b.x)) / (one * other);
-    const isCurve = !a.bulge && !b.bulge && cross > 0.01 && cross < 0.5 && one < 2 * other && other < 2 * one;
+    const [first, second] = [Math.hypot(b.x - a.x, b.y - a.y), Math.hypot(c.x - b.x, c.y - b.y)];
+    const cross = Math.abs((b.x - a.x) * (c.y - b.y) - (b.y - a.y) * (c.x - b.x)) / (first * second);
+    const isCurve =
+      !a.bulge && !b.bulge && cross > 0.01 && cross < 0.5 && first < 2 * second && second < 2 * first;
     chain = isCurve ? chain + 1 : 0;
     longest = Math.max(longest, chain);
   }

@@ -47,9 +47,9 @@ beforeAll(async () => {
      select user_id as id, id as "addressId" from housed`,
     [caller.id, CARTS, addressId, productId, QUANTITY],
   );
-  buyers = made.rows.map((one) => ({
-    caller: { ...caller, id: one.id, own_prices: 1 as const },
-    addressId: one.addressId,
+  buyers = made.rows.map((row) => ({
+    caller: { ...caller, id: row.id, own_prices: 1 as const },
+    addressId: row.addressId,
   }));
   const group = await addCustomerGroup(
     shop,

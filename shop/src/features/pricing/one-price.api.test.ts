@@ -159,10 +159,10 @@ const setPrice = (id: number | undefined, paise: number) =>
 /** The sum of a document's printed lines, which must equal its total. */
 function expectAddsUp({ lines, delivery, roundingPaise, totalPaise }: BusinessDocument) {
   const taxed = [...lines.map((line) => line.taxed), ...(delivery ? [delivery.taxed] : [])];
-  for (const one of taxed) expect(one.totalPaise).toBeGreaterThanOrEqual(0);
-  for (const one of taxed)
-    expect(one.taxablePaise + one.cgstPaise + one.sgstPaise + one.igstPaise).toBe(one.totalPaise);
-  expect(taxed.reduce((sum, one) => sum + one.totalPaise, roundingPaise)).toBe(totalPaise);
+  for (const line of taxed) expect(line.totalPaise).toBeGreaterThanOrEqual(0);
+  for (const line of taxed)
+    expect(line.taxablePaise + line.cgstPaise + line.sgstPaise + line.igstPaise).toBe(line.totalPaise);
+  expect(taxed.reduce((sum, line) => sum + line.totalPaise, roundingPaise)).toBe(totalPaise);
 }
 
 async function documentsOf(where: string, id: number) {
@@ -230,7 +230,9 @@ function brokenPaise(
   product: number,
 ) {
   const isBarred = offersOf(product, lists).some(({ isExclusive }) => isExclusive);
-  const reached = isBarred ? [] : (discountClass?.breaks ?? []).filter((one) => one.fromQuantity <= counted);
+  const reached = isBarred
+    ? []
+    : (discountClass?.breaks ?? []).filter((priceBreak) => priceBreak.fromQuantity <= counted);
   const off = Math.max(0, ...reached.map(({ offBasisPoints }) => offBasisPoints));
   return Math.max(1, Math.floor((pricePaise * (10_000 - off)) / 10_000 + 0.5));
 }

@@ -131,21 +131,21 @@ function byReading(part: Part, lists: readonly (TestPriceList & { isRead: boolea
     if (!isRead) continue;
     // If a target has several rules, the one stored first applies.
     const first = new Map<string, TestRule>();
-    for (const one of rules) {
-      const { fixedPaise: _, offBasisPoints: __, ...target } = one;
+    for (const testRule of rules) {
+      const { fixedPaise: _, offBasisPoints: __, ...target } = testRule;
       const key = JSON.stringify(target);
-      if (!first.has(key)) first.set(key, one);
+      if (!first.has(key)) first.set(key, testRule);
     }
     let fixed: number | undefined;
     let off = 0;
-    for (const one of first.values()) {
-      if ("productId" in one && one.productId === part.id) fixed = one.fixedPaise;
+    for (const testRule of first.values()) {
+      if ("productId" in testRule && testRule.productId === part.id) fixed = testRule.fixedPaise;
       const fits =
-        ("subCategoryId" in one && one.subCategoryId === part.subCategory) ||
-        ("categoryId" in one && one.categoryId === part.category) ||
-        ("material" in one && one.material === part.material) ||
-        ("classId" in one && one.classId === part.classId);
-      if (fits) off = Math.max(off, one.offBasisPoints ?? 0);
+        ("subCategoryId" in testRule && testRule.subCategoryId === part.subCategory) ||
+        ("categoryId" in testRule && testRule.categoryId === part.category) ||
+        ("material" in testRule && testRule.material === part.material) ||
+        ("classId" in testRule && testRule.classId === part.classId);
+      if (fits) off = Math.max(off, testRule.offBasisPoints ?? 0);
     }
     if (fixed === undefined && off === 0) continue;
     const [exact, step] = [part.price * (10_000 - off), roundToPaise * 10_000];
@@ -181,7 +181,7 @@ it("prices every part by the customer's lists, and for nobody else", async () =>
           ...OWNERS[whose],
           isRead: !whose.startsWith("another") && holds === "now",
         }));
-        for (const one of lists) await addPriceList(shop, one);
+        for (const priceList of lists) await addPriceList(shop, priceList);
         const ids = parts.map(({ id }) => id);
         const expected = parts.map((part) => byReading(part, lists));
         expect((await ask(ids)).map((price) => price.unitPricePaise)).toEqual(expected);

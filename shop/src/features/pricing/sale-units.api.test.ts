@@ -340,19 +340,19 @@ describe("stock is counted in pieces", () => {
         async (orders, pieces, pack) => {
           await stock({ pieces, pack });
           const placed = await Promise.all(
-            orders.map(async (one, at) => {
+            orders.map(async (chosen, at) => {
               const buyer = buyers[at];
               const items = [
-                { product_id: part.id, quantity: one.pieces },
-                { product_id: part.id, sale_unit_id: box, quantity: one.boxes },
+                { product_id: part.id, quantity: chosen.pieces },
+                { product_id: part.id, sale_unit_id: box, quantity: chosen.boxes },
               ].filter(({ quantity }) => quantity > 0);
               if (!buyer || items.length === 0) return 0;
               const { status, body } = await place({ items }, buyer.customer, buyer.address);
               expect([200, 409], body.message).toContain(status);
-              return status === 200 ? one.pieces * pack + one.boxes * 100 : 0;
+              return status === 200 ? chosen.pieces * pack + chosen.boxes * 100 : 0;
             }),
           );
-          const sold = placed.reduce((sum, one) => sum + one, 0);
+          const sold = placed.reduce((sum, count) => sum + count, 0);
           expect(sold).toBeLessThanOrEqual(pieces);
           expect(await piecesLeft()).toMatchObject({ pieces: pieces - sold });
         },

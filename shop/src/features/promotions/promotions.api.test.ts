@@ -296,7 +296,9 @@ it("a discount on some parts is on their line, and their parcel's invoice and ca
   await cancel(0, 40, 60);
   const totalNow = (await latest())?.total_amount ?? 0;
   await advanceOrder(shop.inside, { orderId, to: "shipped", trackingNumber: "T1", actor: "test" });
-  const issued = (await shop.inside.db.select().from(documents)).filter((one) => one.orderId === orderId);
+  const issued = (await shop.inside.db.select().from(documents)).filter(
+    (document) => document.orderId === orderId,
+  );
   const printed = issued.map(({ content: { lines, facts } }) => ({
     discounts: lines.map(({ taxed }) => taxed.discountPaise),
     named: facts.filter(([fact]) => fact === "Discount").map(([, words]) => words),

@@ -46,9 +46,9 @@ it("is added once and in full, however its code is typed", async () => {
 it("is given to one of ten customers who add it simultaneously", async () => {
   const code = await issue();
   const all = await Promise.all(Array.from({ length: 10 }, () => shop.newCustomer()));
-  const sent = await Promise.all(all.map((one) => shop.send(REDEEM, { code }, { as: one })));
+  const sent = await Promise.all(all.map((customer) => shop.send(REDEEM, { code }, { as: customer })));
   expect(sent.filter(({ status }) => status === 200)).toHaveLength(1);
-  const balances = await Promise.all(all.map((one) => creditOf(shop, one)));
+  const balances = await Promise.all(all.map((customer) => creditOf(shop, customer)));
   expect(balances.filter((balance) => balance > 0)).toEqual([500]);
 });
 

@@ -173,15 +173,15 @@ describe("an order paid in full with store credit", () => {
       "select content, total_paise::int as total from documents where order_id = any($1) and kind = 'invoice' order by order_id",
       [[paid.order_id, plain.order_id]],
     );
-    const [one, other] = contents.rows;
-    expect(one.content.storeCreditPaise).toBe(1200_00);
-    expect(other.content.storeCreditPaise).toBeUndefined();
-    expect([one.total, one.content.lines, one.content.delivery]).toEqual([
-      other.total,
-      other.content.lines,
-      other.content.delivery,
+    const [first, second] = contents.rows;
+    expect(first.content.storeCreditPaise).toBe(1200_00);
+    expect(second.content.storeCreditPaise).toBeUndefined();
+    expect([first.total, first.content.lines, first.content.delivery]).toEqual([
+      second.total,
+      second.content.lines,
+      second.content.delivery,
     ]);
-    expect(Object.fromEntries(one.content.facts).Payment).toBe("Store credit");
+    expect(Object.fromEntries(first.content.facts).Payment).toBe("Store credit");
     const invoice = await shop.app.inject({
       url: "/API/orders/generate_invoice.php",
       query: { order_id: String(paid.order_id) },

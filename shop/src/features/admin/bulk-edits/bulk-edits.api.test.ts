@@ -185,7 +185,7 @@ describe("an edit of products", () => {
     const flags = await shop.db.query("select id, is_default from products where id = any($1)", [
       [had, gets],
     ]);
-    expect(Object.fromEntries(flags.rows.map((one) => [one.id, one.is_default]))).toEqual({
+    expect(Object.fromEntries(flags.rows.map((row) => [row.id, row.is_default]))).toEqual({
       [had]: true,
       [gets]: false,
     });

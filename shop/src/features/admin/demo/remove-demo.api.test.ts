@@ -18,10 +18,10 @@ let owner: Staff;
 let buyer: Customer;
 let invoicedDemoOrder: number;
 
-const one = async <Row>(query: string, values: unknown[] = []): Promise<Row> =>
+const firstRow = async <Row>(query: string, values: unknown[] = []): Promise<Row> =>
   (await shop.db.query(query, values)).rows[0];
 const productOf = (sku: string) =>
-  one<{ is_archived: boolean; stock_quantity: number; is_default: boolean } | undefined>(
+  firstRow<{ is_archived: boolean; stock_quantity: number; is_default: boolean } | undefined>(
     "select is_archived, stock_quantity, is_default from products where sku = $1",
     [sku],
   );
@@ -47,7 +47,7 @@ beforeAll(async () => {
       hsn, standard, search_text)
     select 900000, id, '${OWN}', 'Elbow 90', '1/2', 'Brass', 'Plain', 'Cast', '{}', 100, 5000, 1, 10, false, 0, true,
       false, false, '7412', '', 'elbow 90 brass' from s`);
-  const { id } = await one<{ id: number }>("select min(id) as id from orders");
+  const { id } = await firstRow<{ id: number }>("select min(id) as id from orders");
   invoicedDemoOrder = id;
   await documentsOfOrder(shop.inside, { orderId: id, kind: "invoice" });
 });
@@ -55,7 +55,7 @@ afterAll(() => shop.close());
 
 it("shows in the preview what is removed and what stays, and changes nothing", async () => {
   const preview = await previewDemoRemoval(shop.inside, false);
-  const { buyers, orders } = await one<{ buyers: number; orders: number }>(
+  const { buyers, orders } = await firstRow<{ buyers: number; orders: number }>(
     "select (select count(*)::int from users where email like '%@past-buyer.example') as buyers, (select count(*)::int from orders) as orders",
   );
   expect(preview).toMatchObject({
@@ -101,9 +101,11 @@ it("removes the whole demo, and keeps the owner's data and what orders and docum
   const { rows: questions } = await shop.db.query("select answer from faqs");
   expect(questions).toEqual([{ answer: "By bullock cart." }]);
   expect(
-    await one("select shop_name, gstin, words, terms, selling_points as points, mark from shop_settings"),
+    await firstRow(
+      "select shop_name, gstin, words, terms, selling_points as points, mark from shop_settings",
+    ),
   ).toEqual({ shop_name: "New shop", gstin: "", words: {}, terms: {}, points: [], mark: "" });
-  expect(await one("select count(*)::int from search_vocabulary where word = 'anchor'")).toEqual({
+  expect(await firstRow("select count(*)::int from search_vocabulary where word = 'anchor'")).toEqual({
     count: 0,
   });
 
@@ -114,7 +116,7 @@ it("removes the whole demo, and keeps the owner's data and what orders and docum
   expect(await documentsOfOrder(shop.inside, { orderId: invoicedDemoOrder, kind: "invoice" })).toHaveLength(
     1,
   );
-  expect(await one("select count(*)::int from reviews")).toEqual({ count: 0 });
+  expect(await firstRow("select count(*)::int from reviews")).toEqual({ count: 0 });
 });
 
 it("may be repeated, removes changed parts on request, and the next start restores nothing", async () => {
@@ -159,7 +161,7 @@ it("also removes the second demo: its attributes, answers and settings", async (
   expect(removal.settings).toEqual(expect.arrayContaining(["shopName", "words", "sellingPoints"]));
   expect(await productOf(changed.sku)).toMatchObject({ is_archived: false, is_default: true });
   expect(
-    await one(
+    await firstRow(
       "select shop_name, gstin, gst_state, legal_name, words, selling_points as points from shop_settings",
     ),
   ).toEqual({

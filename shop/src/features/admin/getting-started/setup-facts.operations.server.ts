@@ -64,10 +64,12 @@ export async function setupFacts(ctx: AppContext) {
 /** Whether the owner has changed the values of a new shop or the demo. */
 const isChanged: Readonly<Record<SettledName, (settings: Settings) => boolean>> = {
   words: ({ words, sellingPoints }) =>
-    ![{}, ...DEMOS.map((demo) => demo.words)].some((one) => isDeepStrictEqual(words, one)) ||
-    ![[], ...DEMOS.map((demo) => demo.sellingPoints)].some((one) => isDeepStrictEqual(sellingPoints, one)),
+    ![{}, ...DEMOS.map((demo) => demo.words)].some((demoWords) => isDeepStrictEqual(words, demoWords)) ||
+    ![[], ...DEMOS.map((demo) => demo.sellingPoints)].some((points) =>
+      isDeepStrictEqual(sellingPoints, points),
+    ),
   terms: ({ terms }) =>
-    ![{}, ...DEMOS.map((demo) => demo.terms)].some((one) => isDeepStrictEqual(terms, one)),
+    ![{}, ...DEMOS.map((demo) => demo.terms)].some((demoTerms) => isDeepStrictEqual(terms, demoTerms)),
   delivery: ({ statesServed, deliveryDays, pinRules, shippingTiers }) =>
     !isDeepStrictEqual(
       [statesServed, deliveryDays, pinRules, shippingTiers],

@@ -32,7 +32,7 @@ export async function printedOrder(ctx: AppContext, id: number) {
   return {
     order,
     lines: lines.map((line) => {
-      const part = parts.find((one) => one.id === line.productId);
+      const part = parts.find((part) => part.id === line.productId);
       const counted = part
         ? quantityText(line.quantity, unitCodeOf({ packSize: part.packSize, unit: part.unitCode }))
         : line.quantity.toLocaleString("en-IN");

@@ -30,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   requireStaff(context, "stock");
   const ctx = appContext(context);
   const text = searchTextIn(url);
-  const view = PURCHASE_VIEWS.find((one) => one === url.searchParams.get("view")) ?? "open";
+  const view = PURCHASE_VIEWS.find((view) => view === url.searchParams.get("view")) ?? "open";
   const supplierId = rowId(url.searchParams.get("supplier"));
   const [page, suppliers] = await Promise.all([
     searchPurchaseOrders(ctx, { view, text, supplierId, cursor: cursorIn(url) }),

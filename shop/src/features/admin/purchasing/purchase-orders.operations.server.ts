@@ -153,19 +153,19 @@ async function linesIn(ctx: AppContext, list: string) {
   const parts = await partsByCode(ctx.db.readOnly, codes);
   const seen = new Map<number, number>();
   const problems: string[] = [];
-  const lines = read.flatMap((one) => {
+  const lines = read.flatMap((line) => {
     const wrong = (problem: string) => {
-      problems.push(`Line ${one.line}: ${problem}`);
+      problems.push(`Line ${line.line}: ${problem}`);
       return [];
     };
-    if ("problem" in one) return wrong(one.problem);
-    const part = parts.get(one.code.toUpperCase());
-    if (!part) return wrong(`no part has the SKU or barcode ${one.code}`);
+    if ("problem" in line) return wrong(line.problem);
+    const part = parts.get(line.code.toUpperCase());
+    if (!part) return wrong(`no part has the SKU or barcode ${line.code}`);
     if (part.isMadeToOrder) return wrong(`${part.sku} is made to order and has no stock`);
     const earlier = seen.get(part.id);
     if (earlier !== undefined) return wrong(`${part.sku} is on line ${earlier} already`);
-    seen.set(part.id, one.line);
-    const { quantity, unitCostPaise } = one;
+    seen.set(part.id, line.line);
+    const { quantity, unitCostPaise } = line;
     return [{ productId: part.id, sku: part.sku, name: part.name, quantity, unitCostPaise }];
   });
   if (read.length === 0) problems.push("Enter at least one part");

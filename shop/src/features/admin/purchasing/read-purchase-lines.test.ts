@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readPurchaseLines, writePurchaseLines } from "./read-purchase-lines.ts";
 
-const one = (text: string) => readPurchaseLines(text)[0];
+const firstLine = (text: string) => readPurchaseLines(text)[0];
 
 describe("lines of a purchase order", () => {
   it("are read as spreadsheets and people write them", () => {
@@ -14,8 +14,8 @@ describe("lines of a purchase order", () => {
       "HB-M8x40-A2,1000,4.50",
       '"HB-M8x40-A2"\t"1,000"\t"4.50"',
     ])
-      expect(one(text), text).toEqual(line);
-    expect(one("HB-M8x40-A2 1000")).toEqual({ ...line, unitCostPaise: null });
+      expect(firstLine(text), text).toEqual(line);
+    expect(firstLine("HB-M8x40-A2 1000")).toEqual({ ...line, unitCostPaise: null });
   });
 
   it("may have a heading and empty lines", () => {
@@ -34,8 +34,8 @@ describe("lines of a purchase order", () => {
       "HB-M8x40-A2,1,000",
       "HB 5 4 3",
     ])
-      expect(one(text), text).toMatchObject({ problem: expect.any(String) });
-    expect(one("HB-M8x40-A2 5 four")).toMatchObject({
+      expect(firstLine(text), text).toMatchObject({ problem: expect.any(String) });
+    expect(firstLine("HB-M8x40-A2 5 four")).toMatchObject({
       problem: "“four” is not a cost in rupees. Enter it as 4.50",
     });
   });

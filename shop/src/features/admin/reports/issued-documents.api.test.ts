@@ -28,14 +28,14 @@ const search = (asked: Partial<DocumentSearch> = {}) =>
 beforeAll(async () => {
   shop = await openShop();
   const bolt = (await shop.product("HB-M8x40-A2")).id;
-  const [one, other] = [await shop.newCustomer(), await shop.newCustomer()];
+  const [buyer, otherBuyer] = [await shop.newCustomer(), await shop.newCustomer()];
   orderIds = [
-    await shop.delivered(one, [bolt]),
-    await shop.delivered(one, [bolt]),
-    await shop.delivered(other, [bolt]),
+    await shop.delivered(buyer, [bolt]),
+    await shop.delivered(buyer, [bolt]),
+    await shop.delivered(otherBuyer, [bolt]),
   ];
-  await shop.call("POST /cart/add_to_cart.php", { product_id: bolt, quantity: 3 }, { as: one });
-  await shop.call("POST /cart/get_quote.php", {}, { as: one });
+  await shop.call("POST /cart/add_to_cart.php", { product_id: bolt, quantity: 3 }, { as: buyer });
+  await shop.call("POST /cart/get_quote.php", {}, { as: buyer });
 });
 afterAll(() => shop.close());
 
@@ -84,8 +84,8 @@ describe("issued documents", () => {
       code: "too_large",
       message: "One ZIP takes 2,000 PDFs: choose a shorter period.",
     });
-    const [one] = (await search({ period })).rows;
-    await expect(pdfEntries(shop.inside, { ...all, text: one?.name ?? "" })).rejects.toMatchObject({
+    const [document] = (await search({ period })).rows;
+    await expect(pdfEntries(shop.inside, { ...all, text: document?.name ?? "" })).rejects.toMatchObject({
       message: "One ZIP takes 2,000 PDFs: search for a number, an order or more of the name.",
     });
   });

@@ -22,7 +22,7 @@ export function ListBars<R>({ rows, chart: { of, unit, bar } }: { rows: readonly
         {of}
         {rows.length > MOST && <span className="text-quiet">, the first {MOST}</span>}
       </figcaption>
-      <Bars bars={known.map((one) => ({ ...one, text: textOf(one.value) }))} by="list" unit={unit} />
+      <Bars bars={known.map((share) => ({ ...share, text: textOf(share.value) }))} by="list" unit={unit} />
     </figure>
   );
 }

@@ -224,7 +224,7 @@ describe("the lists of parts", () => {
   it("sold in a period list each part once, most pieces first, adding up to the categories", async () => {
     const parts = await salesOfParts(shop.inside, { period: period() });
     const categories = await salesOfCategories(shop.inside, period());
-    const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);
+    const sum = (numbers: number[]) => numbers.reduce((all, number) => all + number, 0);
     expect(new Set(parts.map(({ id }) => id)).size).toBe(parts.length);
     expect(parts.map(({ pieces }) => pieces)).toEqual(
       parts.map(({ pieces }) => pieces).toSorted((a, b) => b - a),

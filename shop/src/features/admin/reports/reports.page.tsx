@@ -63,7 +63,7 @@ const rupees = (paise: number) => formatRupees(rupeesFromPaise(paise));
 
 const totalText = (days: Figures["days"]) => {
   const sum = days.reduce((total, { paise }) => total + paise, 0);
-  const orders = days.reduce((total, one) => total + one.orders, 0);
+  const orders = days.reduce((total, day) => total + day.orders, 0);
   return `${rupees(sum)} from ${orders.toLocaleString("en-IN")} ${orders === 1 ? "order" : "orders"}`;
 };
 

@@ -28,7 +28,7 @@ export function SharePanel({
   nameOf = String,
   file,
 }: Props) {
-  const named = shares.map((one) => ({ ...one, name: nameOf(one.name) }));
+  const named = shares.map((share) => ({ ...share, name: nameOf(share.name) }));
   const bars = named.map(({ name, orders, paise }) => {
     const value = rupeesFromPaise(paise);
     return { name, value, text: `${formatRupees(value)} from ${orders} orders` };

@@ -41,7 +41,7 @@ const tiers = z.string("Enter the tiers").transform((text, context) => {
   if (!read.some((tier) => tier.abovePaise === 0)) return reject("One tier must start at 0");
   if (new Set(read.map((tier) => tier.abovePaise)).size < read.length)
     return reject("Two tiers start at the same amount");
-  return read.toSorted((one, other) => one.abovePaise - other.abovePaise);
+  return read.toSorted((a, b) => a.abovePaise - b.abovePaise);
 });
 
 /** Parses lines such as `744: 12` and `6825: no delivery`. */
@@ -96,7 +96,7 @@ export const carriersText = (carriers: readonly Carrier[]): string =>
   carriers.map(({ name, tracking }) => (tracking ? `${name}: ${tracking}` : name)).join("\n");
 
 const listed = z.union(
-  [z.string().transform((one) => [one]), z.array(z.string())],
+  [z.string().transform((text) => [text]), z.array(z.string())],
   "Choose at least one State",
 );
 

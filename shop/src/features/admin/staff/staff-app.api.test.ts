@@ -94,15 +94,15 @@ describe("an authenticator app", () => {
   });
 
   it("has its secret encrypted in the database, for its account", async () => {
-    const [one, other] = [await withApp(), await withApp()];
+    const [first, second] = [await withApp(), await withApp()];
     const { rows } = await shop.db.query("select sealed_secret from staff_apps where user_id = $1", [
-      one.staff.id,
+      first.staff.id,
     ]);
     await shop.db.query("update staff_apps set sealed_secret = $1 where user_id = $2", [
       rows[0].sealed_secret,
-      other.staff.id,
+      second.staff.id,
     ]);
-    await expect(finish(await start(other.staff), one.phone())).rejects.toMatchObject(WRONG);
+    await expect(finish(await start(second.staff), first.phone())).rejects.toMatchObject(WRONG);
   });
 });
 

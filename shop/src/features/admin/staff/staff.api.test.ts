@@ -133,7 +133,7 @@ describe("a staff member", () => {
     await expect(switchStaffMember(shop.inside, { staff: admin, id, isOn: false })).rejects.toMatchObject({
       code: "not_found",
     });
-    expect((await listStaffMembers(shop.inside)).map((one) => one.id)).not.toContain(id);
+    expect((await listStaffMembers(shop.inside)).map((staffMember) => staffMember.id)).not.toContain(id);
   });
 });
 

@@ -54,7 +54,7 @@ export async function countingList(ctx: AppContext, shelfBegins: string, placeId
     places,
     placeId: place.id,
     rows: rows.map((row) => {
-      const piecesHere = lying?.get(row.id)?.find((one) => one.placeId === place.id)?.pieces;
+      const piecesHere = lying?.get(row.id)?.find((atPlace) => atPlace.placeId === place.id)?.pieces;
       if (piecesHere === undefined)
         return { ...row, waiting: waiting.get(row.id) ?? 0, seenPieces: piecesInStock(row) };
       const stock = {
@@ -113,7 +113,7 @@ export async function bookCounts(
       return quantity * packSize + (loosePieces ?? seenPieces % packSize) !== seenPieces;
     });
     await assertNotCounted(tx, other, { since: listedAt, placeId });
-    const movements = other.map((one) => ({ ...one, reason: "count" as const, note, placeId }));
+    const movements = other.map((row) => ({ ...row, reason: "count" as const, note, placeId }));
     const fieldOf = (index: number) => `count-${other[index]?.productId}`;
     await bookStock(ctx, tx, { actor, movements, fieldOf });
     return other.length;
@@ -139,7 +139,7 @@ async function assertNotCounted(
   { since, placeId }: Since,
 ): Promise<void> {
   const ids = counted.map(({ productId }) => productId);
-  const [one] = await tx
+  const [movement] = await tx
     .select({ sku: stockMovements.sku, actor: stockMovements.actor })
     .from(stockMovements)
     .where(
@@ -151,8 +151,8 @@ async function assertNotCounted(
       ),
     )
     .limit(1);
-  if (one)
+  if (movement)
     throw domainError("edited_meanwhile", {
-      message: `${one.actor} has counted ${one.sku} since you opened this list. Reload the list before you go on counting.`,
+      message: `${movement.actor} has counted ${movement.sku} since you opened this list. Reload the list before you go on counting.`,
     });
 }

@@ -28,8 +28,8 @@ async function partsNamed(ctx: AppContext, text: string, among: SQL | undefined)
   if (words.length === 0) return text === "" ? among : sql`false`;
   const code = text.toUpperCase().replace(/[\s._-]/g, "");
   const byCode = and(among, hasCode(code, text));
-  const [one] = await ctx.db.readOnly.select({ id: products.id }).from(products).where(byCode).limit(1);
-  if (one) return byCode;
+  const [product] = await ctx.db.readOnly.select({ id: products.id }).from(products).where(byCode).limit(1);
+  if (product) return byCode;
   const byWords = and(among, ...words.map(hasWord));
   const few = await ctx.db.readOnly
     .select({ id: products.id })

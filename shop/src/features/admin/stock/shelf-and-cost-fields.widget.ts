@@ -9,6 +9,6 @@ export const shelfAndCostFields = (
   { packSize, shelves }: { packSize: number; shelves: readonly { id: number; shelf: string }[] },
 ): Shown => ({
   shelf,
-  ...Object.fromEntries(shelves.map((one) => [`shelf-${one.id}`, one.shelf])),
+  ...Object.fromEntries(shelves.map((place) => [`shelf-${place.id}`, place.shelf])),
   unitCost: rupeesShown(pieceCostPaise === null ? null : Math.round(pieceCostPaise * packSize)),
 });

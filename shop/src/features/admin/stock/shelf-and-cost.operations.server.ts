@@ -49,10 +49,10 @@ export async function saveShelfAndCost(
       unitCostPaise: inUnits(known?.pieceCostPaise ?? null, part.packSize),
     };
     const lying = await tx.select().from(stockAtPlaces).where(eq(stockAtPlaces.productId, productId));
-    const shelfAt = (placeId: number) => lying.find((one) => one.placeId === placeId)?.shelf ?? "";
+    const shelfAt = (placeId: number) => lying.find((stock) => stock.placeId === placeId)?.shelf ?? "";
     const shelves = shelvesAt.map(({ placeId }) => ({ id: placeId, shelf: shelfAt(placeId) }));
     assertSeen(seen, shelfAndCostFields(known ?? NOTHING_KNOWN, { packSize: part.packSize, shelves }));
-    const moved = shelvesAt.filter((one) => one.shelf !== shelfAt(one.placeId));
+    const moved = shelvesAt.filter((place) => place.shelf !== shelfAt(place.placeId));
     const after = { shelf, unitCostPaise };
     const set = {
       shelf,
@@ -67,7 +67,7 @@ export async function saveShelfAndCost(
     if (moved.length > 0)
       await tx
         .insert(stockAtPlaces)
-        .values(moved.map((one) => ({ ...one, productId })))
+        .values(moved.map((place) => ({ ...place, productId })))
         .onConflictDoUpdate({
           target: [stockAtPlaces.productId, stockAtPlaces.placeId],
           set: { shelf: sql`excluded.shelf` },
@@ -78,9 +78,12 @@ export async function saveShelfAndCost(
       subject: `product:${productId}`,
       before: {
         ...before,
-        ...Object.fromEntries(moved.map((one) => [`shelf-${one.placeId}`, shelfAt(one.placeId)])),
+        ...Object.fromEntries(moved.map((place) => [`shelf-${place.placeId}`, shelfAt(place.placeId)])),
       },
-      after: { ...after, ...Object.fromEntries(moved.map((one) => [`shelf-${one.placeId}`, one.shelf])) },
+      after: {
+        ...after,
+        ...Object.fromEntries(moved.map((place) => [`shelf-${place.placeId}`, place.shelf])),
+      },
     });
   });
 }

@@ -174,7 +174,7 @@ describe("the cost of a part", () => {
     const id = await partOf("HB-M12x50-A2");
     const before = await stockValues(shop.inside);
     const sum = (values: typeof before, name: "costPaise" | "rowsWithCost") =>
-      values.reduce((all, one) => all + one[name], 0);
+      values.reduce((all, value) => all + value[name], 0);
     await saveShelfAndCost(shop.inside, { actor: admin, productId: id, shelf: "", unitCostPaise: 700 });
     const after = await stockValues(shop.inside);
     expect(sum(after, "rowsWithCost") - sum(before, "rowsWithCost")).toBe(1);

@@ -16,11 +16,11 @@ const [BOLT, NUT] = [
 
 let shop: TestShop;
 let staff: Staff;
-let [one, other, stranger]: Customer[] = [];
+let [member, other, stranger]: Customer[] = [];
 beforeAll(async () => {
   shop = await openShop();
   staff = await newStaff(shop, "admin");
-  [one, other, stranger] = await Promise.all([shop.newCustomer(), shop.newCustomer(), shop.newCustomer()]);
+  [member, other, stranger] = await Promise.all([shop.newCustomer(), shop.newCustomer(), shop.newCustomer()]);
   for (const part of [BOLT, NUT]) {
     const { rows } = await shop.db.query(
       `update products set price_paise = $2, stock_quantity = 1000000 where sku = $1 returning id`,
@@ -28,7 +28,7 @@ beforeAll(async () => {
     );
     part.id = rows[0].id;
   }
-  await buy(one, [BOLT, 100], [NUT, 50]);
+  await buy(member, [BOLT, 100], [NUT, 50]);
   await buy(other, [BOLT, 10]);
   await buy(stranger, [BOLT, 7]);
 });
@@ -48,7 +48,7 @@ async function buy(as: Customer | undefined, ...lines: [part: typeof BOLT, quant
   return order_id;
 }
 
-const customers = () => [one?.userId ?? 0, other?.userId ?? 0];
+const customers = () => [member?.userId ?? 0, other?.userId ?? 0];
 const stored = async () => {
   const { rows } = await shop.db.query(
     `select (select json_agg(l order by id) from price_lists l) as lists,

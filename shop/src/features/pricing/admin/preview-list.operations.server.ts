@@ -191,7 +191,7 @@ function compare(before: readonly Line[], after: readonly Line[]): Preview {
     afterPaise: sumOf(is),
     parts: [...parts.values()]
       .filter((part) => difference(part) > 0)
-      .toSorted((one, other) => difference(other) - difference(one))
+      .toSorted((a, b) => difference(b) - difference(a))
       .slice(0, PARTS_SHOWN),
     margin: marginOf(before, pricedBefore, pricedAfter),
   };

@@ -100,7 +100,7 @@ async function checkLines(tx: Transaction, read: { lines: Line[]; problems: File
       values.push({ ...target, fixedPaise, offBasisPoints });
     }
   }
-  return { values, problems: problems.toSorted((one, other) => one.line - other.line) };
+  return { values, problems: problems.toSorted((a, b) => a.line - b.line) };
 }
 
 /** Replaces all rules of a list. Returns how many it had before. */

@@ -114,19 +114,19 @@ function TrialResult({ lines, pieces, before, totals, tried }: Trial) {
             <table aria-label="Promotions on this cart" className="w-full text-sm">
               <TableHead headings={["Promotion", { name: "Gives", isNumber: true }, "Why not"]} />
               <tbody>
-                {tried.map((one) => (
-                  <tr key={one.id} className="border-t border-hairline align-top">
+                {tried.map((promotion) => (
+                  <tr key={promotion.id} className="border-t border-hairline align-top">
                     <td className="py-2">
                       <Link
-                        to={href("/admin/promotions/:id", { id: String(one.id) })}
+                        to={href("/admin/promotions/:id", { id: String(promotion.id) })}
                         className="text-steel underline underline-offset-4"
                       >
-                        {one.name}
+                        {promotion.name}
                       </Link>
-                      {one.isDraft && <span className="text-quiet"> (draft)</span>}
+                      {promotion.isDraft && <span className="text-quiet"> (draft)</span>}
                     </td>
-                    <td className="figures py-2 ps-3 text-end whitespace-nowrap">{gives(one)}</td>
-                    <td className="py-2 ps-3">{one.reason}</td>
+                    <td className="figures py-2 ps-3 text-end whitespace-nowrap">{gives(promotion)}</td>
+                    <td className="py-2 ps-3">{promotion.reason}</td>
                   </tr>
                 ))}
               </tbody>

@@ -77,7 +77,7 @@ export async function piecesAtPlaces(
     parts.map(({ id, pieces, shelf }) => {
       const beside = othersOf.get(id) ?? [];
       const all = pieces + (waiting.get(id) ?? 0);
-      const atMain = all - beside.reduce((sum, one) => sum + one.pieces, 0);
+      const atMain = all - beside.reduce((sum, place) => sum + place.pieces, 0);
       const lying = places.map((place): StockAtPlace => {
         if (place.isMain) return { placeId: place.id, pieces: atMain, shelf };
         const stored = beside.find(({ placeId }) => placeId === place.id);
@@ -151,7 +151,7 @@ export async function returnToPlaces(tx: Transaction, given: readonly AtPlace[])
   await setPiecesAt(
     tx,
     given.flatMap(({ productId, placeId, pieces }) => {
-      const stored = lying.get(productId)?.find((one) => one.placeId === placeId);
+      const stored = lying.get(productId)?.find((stock) => stock.placeId === placeId);
       return stored ? [{ productId, placeId, pieces: stored.pieces + pieces }] : [];
     }),
   );

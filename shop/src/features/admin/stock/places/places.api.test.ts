@@ -57,7 +57,7 @@ const carry = (pieces: number, [fromId, toId]: [number, number], formKey: string
     fieldOf: () => "list",
     lines: [{ productId: part.id, pieces }],
   });
-const sum = (pieces: readonly number[]) => pieces.reduce((all, one) => all + one, 0);
+const sum = (pieces: readonly number[]) => pieces.reduce((all, count) => all + count, 0);
 const rowsAtPlaces = async () => (await shop.db.query("select * from stock_at_places")).rows.length;
 
 describe("a shop with one stock place", () => {

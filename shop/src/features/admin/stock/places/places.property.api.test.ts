@@ -218,8 +218,8 @@ it("places match the books under parallel orders, receipts, counts, transfers, p
       const edits = all.some(({ what }) => what === "edit");
       for (let from = 0; from < all.length; from += width) {
         const together = await Promise.allSettled(all.slice(from, from + width).map(take));
-        for (const one of together)
-          if (one.status === "rejected" && !(one.reason instanceof DomainError)) throw one.reason;
+        for (const outcome of together)
+          if (outcome.status === "rejected" && !(outcome.reason instanceof DomainError)) throw outcome.reason;
         for (const [index, { id }] of parts.entries()) {
           const before = starts[index];
           const now = await ledgerOf(id);

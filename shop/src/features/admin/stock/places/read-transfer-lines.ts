@@ -13,7 +13,7 @@ export function readTransferLines(text: string): (CodeLine | Unread)[] {
   const filled = text
     .split(/\r\n|\r|\n/)
     .map((line, index) => ({ line: index + 1, text: line.trim() }))
-    .filter((one) => one.text !== "");
+    .filter((line) => line.text !== "");
   if (filled.length > TRANSFER_LINES_MAX)
     return [{ line: TRANSFER_LINES_MAX + 1, problem: `Enter at most ${TRANSFER_LINES_MAX} lines` }];
   return filled.map(({ line, text: typed }) => {

@@ -35,12 +35,12 @@ async function linesIn(ctx: AppContext, list: string) {
   const codes = read.flatMap((line) => ("code" in line ? [line.code] : []));
   const parts = await partsByCode(ctx.db.readOnly, codes);
   const pieces = new Map<number, number>();
-  const problems = read.flatMap((one) => {
-    if ("problem" in one) return [`Line ${one.line}: ${one.problem}`];
-    const part = parts.get(one.code.toUpperCase());
-    if (!part) return [`Line ${one.line}: no part has the SKU or barcode ${one.code}`];
-    if (part.isMadeToOrder) return [`Line ${one.line}: ${part.sku} is made to order and has no stock`];
-    pieces.set(part.id, (pieces.get(part.id) ?? 0) + one.quantity * part.pieces);
+  const problems = read.flatMap((line) => {
+    if ("problem" in line) return [`Line ${line.line}: ${line.problem}`];
+    const part = parts.get(line.code.toUpperCase());
+    if (!part) return [`Line ${line.line}: no part has the SKU or barcode ${line.code}`];
+    if (part.isMadeToOrder) return [`Line ${line.line}: ${part.sku} is made to order and has no stock`];
+    pieces.set(part.id, (pieces.get(part.id) ?? 0) + line.quantity * part.pieces);
     return [];
   });
   if (read.length === 0) problems.push("Enter at least one part");

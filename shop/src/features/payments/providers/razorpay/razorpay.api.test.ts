@@ -344,7 +344,7 @@ describe("a refund at Razorpay", () => {
       }),
     );
   const refundedAmounts = (payment: { id: string }) =>
-    razorpay.refunds.filter((one) => one.payment_id === payment.id).map((one) => one.amount);
+    razorpay.refunds.filter((issued) => issued.payment_id === payment.id).map((issued) => issued.amount);
   const states = async () =>
     (await shop.db.query("select status from refunds where order_id = $1", [paying.orderId])).rows.map(
       (row) => row.status,

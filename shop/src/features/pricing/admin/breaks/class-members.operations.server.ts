@@ -72,14 +72,16 @@ export async function addMembers(
     const found = await find(tx, { kind, names, classId });
     const added: Found[] = [];
     for (const name of names) {
-      const one = found.get(name.toLowerCase());
-      if (!one)
+      const subCategory = found.get(name.toLowerCase());
+      if (!subCategory)
         throw wrong(
           kind === "sku" ? `We sell no part with the SKU “${name}”` : `There is no sub-category “${name}”`,
         );
-      if (one.className !== null && !one.isMember)
-        throw wrong(`“${one.name}” has the discount class “${one.className}”. Remove it there first`);
-      if (!one.isMember) added.push(one);
+      if (subCategory.className !== null && !subCategory.isMember)
+        throw wrong(
+          `“${subCategory.name}” has the discount class “${subCategory.className}”. Remove it there first`,
+        );
+      if (!subCategory.isMember) added.push(subCategory);
     }
     if (added.length === 0) return 0;
     const stored = await tx

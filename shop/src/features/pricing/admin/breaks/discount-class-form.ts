@@ -40,7 +40,7 @@ const BREAK = /^(\d{1,6})[^\d.]+(\d{1,2}(?:\.\d{1,2})?)\s*%?$/;
 /** Parses price breaks as staff write them: `100 5`, `100: 5 %` or `100 pieces 7.5%`, one per line. */
 export function parseBreaks(text: string): { breaks: PriceBreak[] } | { problem: string } {
   const breaks: PriceBreak[] = [];
-  for (const line of text.split("\n").map((one) => one.trim())) {
+  for (const line of text.split("\n").map((rawLine) => rawLine.trim())) {
     if (line === "") continue;
     const [, quantity, percent] = BREAK.exec(line) ?? [];
     if (!quantity || !percent)

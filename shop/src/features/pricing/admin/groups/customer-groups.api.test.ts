@@ -86,9 +86,9 @@ it("shows the price for a quantity, and that a price break decides", async () =>
      insert into discount_class_members (class_id, product_id) select id, $1 from made`,
     [productId],
   );
-  const [one, hundred] = [await check(), await check(100)];
-  expect([one.isBroken, hundred.isBroken]).toEqual([false, true]);
-  expect(hundred).toMatchObject({ quantity: 100, unitPricePaise: one.steps[0]?.unitPricePaise });
+  const [single, hundred] = [await check(), await check(100)];
+  expect([single.isBroken, hundred.isBroken]).toEqual([false, true]);
+  expect(hundred).toMatchObject({ quantity: 100, unitPricePaise: single.steps[0]?.unitPricePaise });
 });
 
 it("accepts customers by mobile number or company, all lines or none", async () => {

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(async () => {
   const registered = await Promise.all([1, 2, 3].map(() => shop.newCustomer()));
-  buyers = registered.toSorted((one, other) => one.userId - other.userId);
+  buyers = registered.toSorted((a, b) => a.userId - b.userId);
 });
 
 let groups = 0;
