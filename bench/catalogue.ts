@@ -170,7 +170,7 @@ async function frames(page: Page, scroller: string, pixels: number) {
   await devtools.detach();
   const own = after.map((sum, index) => (sum - (before[index] ?? 0)) / times.length);
   const sorted = times.toSorted((a, b) => a - b);
-  const rate = (times.length * 1000) / times.reduce((sum, one) => sum + one, 0);
+  const rate = (times.length * 1000) / times.reduce((sum, time) => sum + time, 0);
   const p95 = sorted[Math.floor(sorted.length * 0.95)] ?? 0;
-  return { rate, cells: [rate.toFixed(1), p95.toFixed(1), ...own.map((one) => one.toFixed(1))] };
+  return { rate, cells: [rate.toFixed(1), p95.toFixed(1), ...own.map((ms) => ms.toFixed(1))] };
 }

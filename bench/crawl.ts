@@ -60,7 +60,7 @@ export async function measureCrawl(shopOfBench: BenchShop, { rounds, seconds }: 
     }
     megabytes.push(megabytesOf(pid));
   }
-  const sorted = (waited: readonly number[]) => waited.toSorted((one, other) => one - other);
+  const sorted = (waited: readonly number[]) => waited.toSorted((a, b) => a - b);
   const alone = sorted(all.alone);
   const linesOf = (by: Crawler, words: string): Line[] => {
     const beside = sorted(all[by]);

@@ -26,7 +26,7 @@ async function firstAnswers(serve: Served): Promise<number[]> {
 }
 
 const middleOf = (values: readonly number[]) =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** The first response of each feed, each round in a new process, alternating with the other revision. */
 export async function measureFeeds(

@@ -48,7 +48,7 @@ export async function measureLists(shopOfBench: BenchShop, { rounds, seconds }: 
     all.busy.push(...(await listsUntil(shopping)));
     all.beside.push(...(await shopping));
   }
-  for (const took of Object.values(all)) took.sort((one, other) => one - other);
+  for (const took of Object.values(all)) took.sort((a, b) => a - b);
   const { alone, idle, busy, beside } = all;
   printLine(`  ${alone.length} lists alone and ${busy.length} beside ${beside.length} pages`);
   const ratio = at(beside, 0.99) / at(idle, 0.99);

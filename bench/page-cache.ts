@@ -73,14 +73,14 @@ export async function measureProcesses(
     for (let round = 0; round < rounds; round++)
       for (const [index, { url }] of shops.entries())
         speeds[index]?.push(await get(url + path, { connections: 32, seconds }));
-    const [one, two] = speeds.map(middle) as [Speed, Speed];
+    const [first, second] = speeds.map(middle) as [Speed, Speed];
     lines.push({
       what: `${name}, two processes`,
-      shop: `${two.perSecond.toFixed(0)}/s`,
-      limit: `one process ${one.perSecond.toFixed(0)}/s`,
-      ratio: `${(two.perSecond / one.perSecond).toFixed(2)} x`,
+      shop: `${second.perSecond.toFixed(0)}/s`,
+      limit: `one process ${first.perSecond.toFixed(0)}/s`,
+      ratio: `${(second.perSecond / first.perSecond).toFixed(2)} x`,
       aim: path === "/" ? `${PER_SECOND_MIN}/s` : "none",
-      isMet: path !== "/" || two.perSecond >= PER_SECOND_MIN,
+      isMet: path !== "/" || second.perSecond >= PER_SECOND_MIN,
     });
   }
   for (const shop of shops) {

@@ -44,7 +44,7 @@ export async function shop(url: string, path: () => string, seconds: number): Pr
     }
   };
   await Promise.all(Array.from({ length: SHOPPERS }, shopper));
-  return waited.toSorted((one, other) => one - other);
+  return waited.toSorted((a, b) => a - b);
 }
 
 /** The value at a share of a sorted list: its p99 at 0.99. */

@@ -97,12 +97,12 @@ async function scrolling(page: Page): Promise<string[]> {
   );
   const tasks = await traced();
   await devtools.detach();
-  const sum = tasks.reduce((total, one) => total + one, 0);
+  const sum = tasks.reduce((total, task) => total + task, 0);
   return [
     ((frames * 1000) / SCROLL_MS).toFixed(1),
     (sum / frames).toFixed(1),
     Math.max(...tasks).toFixed(1),
-    String(tasks.filter((one) => one > FRAME_MS).length),
+    String(tasks.filter((task) => task > FRAME_MS).length),
   ];
 }
 

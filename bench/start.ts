@@ -71,9 +71,9 @@ export async function measureStart(shop: BenchShop, { rounds }: Options): Promis
     }
     const [ours, theirs] = sides.map(({ starts }) => starts);
     const lineOf = (what: string, unit: string, aim: number, metric: keyof Start): Line => {
-      const value = middle((ours ?? []).map((one) => one[metric]));
-      const limit = metric === "parentMegabytes" ? null : middle(bare.map((one) => one[metric]));
-      const there = theirs && middle(theirs.map((one) => one[metric]));
+      const value = middle((ours ?? []).map((measured) => measured[metric]));
+      const limit = metric === "parentMegabytes" ? null : middle(bare.map((measured) => measured[metric]));
+      const there = theirs && middle(theirs.map((measured) => measured[metric]));
       const compared = there ? `${shop.against?.name} ${there.toFixed(0)} ${unit}` : "";
       return {
         what,

@@ -102,7 +102,7 @@ async function flooding(port: number, count: number, first: string, flood: Buffe
   let isOver = false;
   let begun = 0;
   const statuses = new Map<string, number>();
-  const one = async () => {
+  const attacker = async () => {
     while (!isOver) {
       const socket = await opened(port);
       if (!socket) continue;
@@ -125,7 +125,7 @@ async function flooding(port: number, count: number, first: string, flood: Buffe
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }
   };
-  const all = Array.from({ length: count }, one);
+  const all = Array.from({ length: count }, attacker);
   return async () => {
     isOver = true;
     await Promise.all(all);

@@ -240,9 +240,9 @@ async function messagesLeft(
     const sentOnce = new Set(sent);
     const known = new Set(expected);
     const broken = expected
-      .filter((one) => !sentOnce.has(one) && !pending.has(one))
-      .map((one) => `lost: ${one}`);
-    for (const one of sentOnce) if (!known.has(one)) broken.push(`sent without cause: ${one}`);
+      .filter((job) => !sentOnce.has(job) && !pending.has(job))
+      .map((job) => `lost: ${job}`);
+    for (const job of sentOnce) if (!known.has(job)) broken.push(`sent without cause: ${job}`);
     const repeated = sent.length - sentOnce.size;
     if (repeated > disturbances * JOBS_AT_WORK) broken.push(`${repeated} were sent twice`);
     const note = repeated > 0 ? ` (${repeated} again, after a fault)` : "";

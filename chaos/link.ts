@@ -29,14 +29,14 @@ export async function openLink(to: NetConnectOpts) {
     const far = connect(to);
     const pair: [Socket, Socket] = [near, far];
     pairs.add(pair);
-    for (const [one, other] of [pair, [far, near] as const]) {
-      forward(pair, one, other);
-      one.on("error", () => {});
-      one.once("close", () => {
-        if (other.destroyed) pairs.delete(pair);
+    for (const [source, target] of [pair, [far, near] as const]) {
+      forward(pair, source, target);
+      source.on("error", () => {});
+      source.once("close", () => {
+        if (target.destroyed) pairs.delete(pair);
         if (stranded.has(pair)) return;
         // Data sent before the close must arrive before it.
-        setTimeout(() => other.destroy(), delayMs + 1);
+        setTimeout(() => target.destroy(), delayMs + 1);
       });
     }
   });

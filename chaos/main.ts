@@ -97,7 +97,7 @@ async function promotion() {
 
 async function plans() {
   const found = await plansOfGrownShop({ rows: Number(values.rows), say: printLine });
-  const slowest = found.toSorted((one, other) => other.ms - one.ms).slice(0, PLANS_SHOWN);
+  const slowest = found.toSorted((a, b) => b.ms - a.ms).slice(0, PLANS_SHOWN);
   printTable([
     ["call", "ms", "pages", "scans", "statement"],
     ...slowest.map(({ call, ms, pages, scans, statement }) => [

@@ -16,7 +16,7 @@ function privateMb(pids: readonly number[]): number {
       return 0;
     }
   });
-  return bytes.reduce((sum, one) => sum + one, 0) / MB;
+  return bytes.reduce((sum, size) => sum + size, 0) / MB;
 }
 
 /** Samples the memory until the returned function is called, which returns the maximum in MB. */

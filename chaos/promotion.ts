@@ -30,9 +30,9 @@ export async function runPromotion({ runs, buyers, say }: PromotionOptions) {
   const findings = new Map<string, Finding>();
   for (let run = 1; run <= runs; run++) {
     say(`Run ${run} …`);
-    const one = await promoteOnce(home, { seed: run, buyers, say });
-    rows.push([String(run), ...one.figures.map((figure) => String(Math.round(figure)))]);
-    for (const { rule, checked, broken } of one.findings) {
+    const promotion = await promoteOnce(home, { seed: run, buyers, say });
+    rows.push([String(run), ...promotion.figures.map((figure) => String(Math.round(figure)))]);
+    for (const { rule, checked, broken } of promotion.findings) {
       const sum = findings.get(rule) ?? { rule, checked: 0, broken: [] };
       findings.set(rule, { rule, checked: sum.checked + checked, broken: [...sum.broken, ...broken] });
     }

@@ -32,13 +32,13 @@ async function flooding(
   const statuses = new Map<number, number>();
   let isOver = false;
   let turn = 0;
-  const one = async () => {
+  const attacker = async () => {
     while (!isOver) {
       const { status } = await ask(agent, port, await next(turn++, agent));
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }
   };
-  const all = Array.from({ length: atOnce }, one);
+  const all = Array.from({ length: atOnce }, attacker);
   return async () => {
     isOver = true;
     await Promise.all(all);

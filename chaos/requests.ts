@@ -43,7 +43,7 @@ export const ask = (agent: Agent, port: number, { method = "GET", path, headers,
 /** Counts by status as text, such as "12 x 200, 3 x 503", most frequent first. */
 export const countsOf = (statuses: ReadonlyMap<number | string, number>): string =>
   [...statuses]
-    .sort(([, one], [, other]) => other - one)
+    .sort(([, a], [, b]) => b - a)
     .map(([status, times]) => `${times} x ${status === 0 ? "closed" : status}`)
     .join(", ") || "no answer";
 

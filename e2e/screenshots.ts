@@ -111,9 +111,11 @@ function newContext(on: Browser) {
 
 async function takeAll(context: BrowserContext, screens: readonly Screen[]) {
   for (const screen of screens.filter(isWanted)) {
-    const one = await captureScreen(context, screen, { folder: FOLDER, widths });
-    captured.push(one);
-    process.stdout.write(`${one.name}\n${one.faults.map((fault) => `  ${fault}\n`).join("")}`);
-    if (one.faults.some((fault) => fault.includes("not captured"))) process.exitCode = 1;
+    const capturedScreen = await captureScreen(context, screen, { folder: FOLDER, widths });
+    captured.push(capturedScreen);
+    process.stdout.write(
+      `${capturedScreen.name}\n${capturedScreen.faults.map((fault) => `  ${fault}\n`).join("")}`,
+    );
+    if (capturedScreen.faults.some((fault) => fault.includes("not captured"))) process.exitCode = 1;
   }
 }

@@ -194,9 +194,9 @@ async function fingerprint(db: pg.Client): Promise<Fingerprint> {
   return new Map(marks.rows.map(({ name, mark }) => [name, mark]));
 }
 
-const differing = (one: Fingerprint, other: Fingerprint) =>
-  [...one]
-    .filter(([name, mark]) => other.get(name) !== mark)
+const differing = (first: Fingerprint, second: Fingerprint) =>
+  [...first]
+    .filter(([name, mark]) => second.get(name) !== mark)
     .map(([name]) => name)
     .join(", ");
 

@@ -14,7 +14,7 @@ printLine(`Seed ${seed}: npm run fuzz -- --inputs ${inputs} --seed ${seed}`);
 const outcome = await fuzzShop({ seed, inputs, say: printLine });
 printTable([
   ["status", "responses"],
-  ...[...outcome.statuses].toSorted(([one], [other]) => one - other).map((row) => row.map(String)),
+  ...[...outcome.statuses].toSorted(([a], [b]) => a - b).map((row) => row.map(String)),
 ]);
 printLine(
   `${outcome.sent} inputs; ${outcome.checked} of them checked for writes; memory ${outcome.warmMb} MB when warm, ${outcome.endMb} MB at the end; ${outcome.findings.length} findings.`,

@@ -22,8 +22,8 @@ function needsOf(...pages: string[]) {
     if (!needed) {
       // A set goes on to what is added while it is walked.
       needed = new Set(pages.map((page) => resolve(import.meta.dirname, "src", page)));
-      for (const one of needed)
-        for (const imported of modules.getModuleInfo(one)?.importedIds ?? []) needed.add(imported);
+      for (const moduleId of needed)
+        for (const imported of modules.getModuleInfo(moduleId)?.importedIds ?? []) needed.add(imported);
     }
     return needed.has(id);
   };

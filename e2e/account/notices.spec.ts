@@ -28,8 +28,9 @@ async function answerList(page: Page, sent: Notification[]) {
   await page.route("**/mark_notifications_read.php", (route) => {
     const { notification_id } = route.request().postDataJSON();
     marked.push(String(notification_id));
-    for (const one of sent)
-      if (notification_id === "all" || String(one.id) === String(notification_id)) one.is_read = 1;
+    for (const notification of sent)
+      if (notification_id === "all" || String(notification.id) === String(notification_id))
+        notification.is_read = 1;
     return route.fulfill({ json: { status: "success", success: true, message: "" } });
   });
   // The stream would send the server's state, which is empty.

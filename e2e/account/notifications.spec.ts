@@ -178,7 +178,7 @@ test("all tabs of a browser share one stream, and the next tab takes it over", a
   await second.goto("/help-section");
   await expect(bell(second)).toHaveAccessibleName("Notifications, 1 unread");
   await cancel();
-  for (const one of [page, second]) await expect(bell(one)).toHaveAccessibleName("Notifications, 2 unread");
+  for (const tab of [page, second]) await expect(bell(tab)).toHaveAccessibleName("Notifications, 2 unread");
   expect(opened).toHaveLength(1);
   await page.close();
   await expect(() => expect(opened).toHaveLength(2)).toPass();

@@ -110,11 +110,11 @@ test.describe("an order in two parcels", () => {
     });
 
     await test.step("each is delivered, and its cash is counted separately", async () => {
-      for (const one of [first, second]) {
-        await one.getByRole("button", { name: "Out for delivery" }).click();
-        await one.getByRole("button", { name: "Mark delivered" }).click();
-        await expect(one.getByText(/^Cash collected/)).toBeVisible();
-        if (one === first) await expect(page.getByText("Cash on delivery, not paid")).toBeVisible();
+      for (const parcelRow of [first, second]) {
+        await parcelRow.getByRole("button", { name: "Out for delivery" }).click();
+        await parcelRow.getByRole("button", { name: "Mark delivered" }).click();
+        await expect(parcelRow.getByText(/^Cash collected/)).toBeVisible();
+        if (parcelRow === first) await expect(page.getByText("Cash on delivery, not paid")).toBeVisible();
       }
       await expect(page.getByText("Cash on delivery, paid")).toBeVisible();
       await buyer.goto("/account/orders");

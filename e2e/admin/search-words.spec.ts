@@ -80,7 +80,8 @@ test("input made during a reload is sent afterwards, and a double press is sent 
   await expect(own(second)).toHaveCount(1);
   await expect(own(first)).toHaveCount(1);
   await expect(page.getByText("You have already added")).toHaveCount(0);
-  for (const one of [first, second]) await page.getByRole("checkbox", { name: `Choose ${one}` }).check();
+  for (const chosenWord of [first, second])
+    await page.getByRole("checkbox", { name: `Choose ${chosenWord}` }).check();
   await page.getByRole("button", { name: "Remove" }).click();
   await owner.shopper.hears("2 search words removed.");
 });

@@ -63,8 +63,8 @@ function loadedTooLarge(images: (HTMLElement | SVGElement)[]): string[] {
     const byHeight = (height * Number(image.getAttribute("width"))) / Number(image.getAttribute("height"));
     const isCovered = getComputedStyle(image).objectFit === "cover";
     const needed = (isCovered ? Math.max : Math.min)(width, byHeight) * devicePixelRatio;
-    const widths = [...image.srcset.matchAll(/ (\d+)w/g)].map(([, one]) => Number(one));
-    const fitting = widths.find((one) => one >= needed) ?? widths.at(-1);
+    const widths = [...image.srcset.matchAll(/ (\d+)w/g)].map(([, candidateWidth]) => Number(candidateWidth));
+    const fitting = widths.find((candidateWidth) => candidateWidth >= needed) ?? widths.at(-1);
     const loaded = Number(/-(\d+)\.\w+$/.exec(image.currentSrc)?.[1]);
     return loaded === fitting ? [] : [`${image.currentSrc}: ${loaded} px for ${Math.round(needed)}`];
   });

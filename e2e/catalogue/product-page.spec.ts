@@ -52,9 +52,9 @@ test.describe("a choice", () => {
     await control(page).click();
     const columns = chooser(page).locator("fieldset");
     const names = ["Material", "Coating", "Width", "Height", "Slot Width", "Making"];
-    expect(await columns.evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")))).toEqual(
-      names,
-    );
+    expect(
+      await columns.evaluateAll((all) => all.map((column) => column.getAttribute("aria-label"))),
+    ).toEqual(names);
     const id = 301;
     const { data } = await (
       await page.request.get(`/API/products/get_product_specifications.php?subcategory_id=${id}`)

@@ -19,7 +19,7 @@ export async function captureScreen(
   const captured: CapturedScreen = { name: screen.name, widths: [], faults: [] };
   const wanted = screen.isPrinted
     ? [PRINT_WIDTH]
-    : widths.filter((one) => screen.widths?.includes(one) ?? true);
+    : widths.filter((width) => screen.widths?.includes(width) ?? true);
   const [first] = wanted;
   if (first === undefined) return captured;
   const page = await context.newPage();

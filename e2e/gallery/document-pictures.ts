@@ -187,7 +187,7 @@ export async function captureDocuments(context: BrowserContext, screens: readonl
   const page = await context.newPage();
   await page.setViewportSize({ width: 1280, height: 800 });
   for (const [name, file] of Object.entries(SCREENS)) {
-    const screen = screens.find((one) => one.name === name);
+    const screen = screens.find((screen) => screen.name === name);
     if (!screen) throw new Error(`There is no screen ${name}.`);
     await page.goto(screen.path, { waitUntil: "networkidle" });
     await screen.act?.(page);

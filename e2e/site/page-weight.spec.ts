@@ -20,7 +20,9 @@ for (const { path, scripts, files, all } of LIMITS)
     });
     await page.goto(path);
     await page.waitForLoadState("networkidle");
-    const sizes = await Promise.all(sent.map(async (one) => ({ ...one, bytes: await one.bytes })));
+    const sizes = await Promise.all(
+      sent.map(async (response) => ({ ...response, bytes: await response.bytes })),
+    );
     const kib = (of: typeof sizes) => of.reduce((sum, { bytes }) => sum + bytes, 0) / 1024;
     const ofScripts = sizes.filter(({ isScript }) => isScript);
     expect(ofScripts.length).toBeGreaterThan(3);

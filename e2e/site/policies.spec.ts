@@ -89,7 +89,7 @@ test("structured data contains the questions and reviews on its page, and no oth
     await page.goto(path);
     const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
     const all = texts.map((text) => JSON.parse(text));
-    return all.map((one) => one.isVariantOf ?? one).find((one) => one["@type"] === type);
+    return all.map((entry) => entry.isVariantOf ?? entry).find((entry) => entry["@type"] === type);
   };
   const { mainEntity } = await structuredData("/help-section", "FAQPage");
   const questions = mainEntity.map(({ name }: { name: string }) => name);

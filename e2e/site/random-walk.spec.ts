@@ -42,10 +42,10 @@ test("a random walk over the site never ends on a broken page", { tag: "@phone" 
   await signedInWithACart(page, shopper, 2);
   await page.goto("/");
   const random = randomNumbers(SEED);
-  const one = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item;
+  const pickOne = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item;
   const steps: string[] = [];
   for (let step = 0; step < STEPS; step++) {
-    steps.push(await take(page, random(), one));
+    steps.push(await take(page, random(), pickOne));
     const place = `seed ${SEED}, step ${step + 1}, after ${steps.slice(-5).join(", ")}`;
     await expect(page.locator("main"), place).toBeVisible();
     await expect(page.getByText("Something went wrong"), place).toHaveCount(0);

@@ -114,7 +114,7 @@ function areDimensions(texts: readonly string[], { size, dimensions, sub_categor
     if (!unit || unit === "ratio") return [];
     return unit === "mm" && isInInches(size) ? value / MM_PER_INCH : value;
   });
-  const ascending = (one: number, other: number) => one - other;
+  const ascending = (a: number, b: number) => a - b;
   const shown = texts.map((text) => Number(text.replace("°", ""))).sort(ascending);
   expected.sort(ascending);
   const tolerance = isInInches(size) ? INCH_TOLERANCE : 0;

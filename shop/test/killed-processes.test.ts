@@ -73,8 +73,8 @@ const pay = (url: string) =>
 const newest = async () => (await call("/orders/my_orders.php", {})).orders[0];
 const notificationTitles = async (orderId: number): Promise<string[]> =>
   (await call("/Admin/notifications/view_notifications.php", {})).notifications
-    .filter((one: { order_id: number }) => one.order_id === orderId)
-    .map((one: { title: string }) => one.title);
+    .filter((notification: { order_id: number }) => notification.order_id === orderId)
+    .map((notification: { title: string }) => notification.title);
 
 /** Runs `act` in a shop that kills itself at a failpoint, then starts the shop again without it. */
 async function killedAt(failpoint: Failpoint, act: () => Promise<unknown>) {
@@ -106,8 +106,8 @@ describe("a process that is killed", () => {
       await until(
         "the confirmation e-mail",
         async () =>
-          (await (await fetch(`${shop.url}/dev/inbox.json`)).json()).some((one: { subject?: string }) =>
-            one.subject?.includes(`#${orderId} is confirmed`),
+          (await (await fetch(`${shop.url}/dev/inbox.json`)).json()).some((email: { subject?: string }) =>
+            email.subject?.includes(`#${orderId} is confirmed`),
           ),
         TAKEOVER_MS,
       );

@@ -131,7 +131,7 @@ describe("exports of all server processes", () => {
     for (const { pid } of old) process.kill(pid, "SIGKILL");
     await until("other server processes", () => {
       const now = shop.servers();
-      return now.length === SERVERS && now.every(({ pid }) => old.every((one) => one.pid !== pid));
+      return now.length === SERVERS && now.every(({ pid }) => old.every((previous) => previous.pid !== pid));
     });
     await until("the export to be served", async () =>
       ask(EXPORT, headers).then(

@@ -43,7 +43,7 @@ export type Surface = {
 };
 
 const floats = (text: string) =>
-  new Float32Array(Uint8Array.from(atob(text), (one) => one.charCodeAt(0)).buffer);
+  new Float32Array(Uint8Array.from(atob(text), (character) => character.charCodeAt(0)).buffer);
 
 const canvas = document.createElement("canvas");
 const renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true, preserveDrawingBuffer: true });
@@ -118,7 +118,7 @@ function renderShot({ size, right, up, toward, scale, origin, surfaces }: Shot):
   renderer.setSize(size, size, false);
   renderer.setClearColor(0, 0);
   const turn = new Matrix4().set(
-    ...([...right, 0, ...up, 0, ...toward, 0, 0, 0, 0, 1].map((one) => one) as Parameters<Matrix4["set"]>),
+    ...([...right, 0, ...up, 0, ...toward, 0, 0, 0, 0, 1] as Parameters<Matrix4["set"]>),
   );
   const model = new Group();
   model.matrixAutoUpdate = false;
@@ -157,10 +157,10 @@ function renderShot({ size, right, up, toward, scale, origin, surfaces }: Shot):
   scene.add(model, key, key.target);
   renderer.render(scene, camera);
   const dataUrl = canvas.toDataURL("image/png");
-  model.traverse((one) => {
-    if (!(one instanceof Mesh)) return;
-    one.geometry.dispose();
-    one.material.dispose();
+  model.traverse((object) => {
+    if (!(object instanceof Mesh)) return;
+    object.geometry.dispose();
+    object.material.dispose();
   });
   key.dispose();
   return dataUrl;

@@ -13,7 +13,7 @@ function textOf(value: Value): string {
   if (value === false || value === null) return "";
   if (typeof value === "string") return escapeHtml(value);
   if (typeof value === "number") return String(value);
-  return "__html" in value ? value.__html : value.map((one) => one.__html).join("");
+  return "__html" in value ? value.__html : value.map((part) => part.__html).join("");
 }
 
 /**

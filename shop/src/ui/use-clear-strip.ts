@@ -77,7 +77,7 @@ function clearOf(
   const boxes = [...within.querySelectorAll(selector)]
     .map((element) => element.getBoundingClientRect())
     .filter((box) => box.height > 1 && box.left < right && box.right > left)
-    .sort((one, other) => one.top - other.top);
+    .sort((a, b) => a.top - b.top);
   let top = start;
   for (const box of boxes) if (box.top < top + height && box.bottom > top) top = box.bottom + GAP_PX;
   return top < end ? top : null;

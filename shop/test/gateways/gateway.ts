@@ -18,19 +18,19 @@ export async function openGateway(answer: (request: GatewayRequest) => GatewayRe
   const failures: Failure[] = [];
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? "/", "http://gateway");
-    const one = {
+    const call = {
       method: request.method ?? "",
       url,
       headers: request.headers,
       body: await text(request),
     };
-    asked.push(one);
+    asked.push(call);
     const failure = failures.shift();
     // Silence: the request is processed, but never gets a response.
-    if (failure === "silence") return void answer(one);
+    if (failure === "silence") return void answer(call);
     if (failure === "hang-up") return void request.socket.destroy();
     if (failure === "lost") {
-      answer(one);
+      answer(call);
       return void request.socket.destroy();
     }
     if (failure === "garbled") return void response.writeHead(200).end("<html>Bad gateway</html>");
@@ -38,7 +38,7 @@ export async function openGateway(answer: (request: GatewayRequest) => GatewayRe
     const { status, body } =
       typeof failure === "number"
         ? { status: failure, body: { error: { description: "Failure" } } }
-        : answer(one);
+        : answer(call);
     response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -59,8 +59,8 @@ export async function openRazorpay() {
     const payment = payments.get(paymentId);
     if (payment?.status !== "captured") return badRequest("The payment has not been captured");
     const refunded = refunds
-      .filter((one) => one.payment_id === paymentId)
-      .reduce((sum, one) => sum + one.amount, 0);
+      .filter((refund) => refund.payment_id === paymentId)
+      .reduce((sum, refund) => sum + refund.amount, 0);
     if (refunded + amount > payment.amount)
       return badRequest("The total refund amount is greater than the refund payment amount");
     if (amount > balancePaise)

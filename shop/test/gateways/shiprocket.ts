@@ -56,7 +56,7 @@ export async function openShiprocket() {
         ? { status: 200, body: { status: 404, message: "No courier serviceable" } }
         : { status: 200, body: { status: 200, data: { available_courier_companies: OFFERS } } };
     if (path === "/orders" && method === "GET")
-      return { status: 200, body: { data: orders.filter((one) => matches(one, url)).map(shown) } };
+      return { status: 200, body: { data: orders.filter((order) => matches(order, url)).map(shown) } };
     return changed(path, sent);
   }
 
@@ -96,7 +96,7 @@ export async function openShiprocket() {
   }
 
   function create(sent: Sent) {
-    const existing = orders.find((one) => one.sent.order_id === sent.order_id);
+    const existing = orders.find((placed) => placed.sent.order_id === sent.order_id);
     const order = existing ?? newOrder(sent);
     return { status: 200, body: { order_id: order.id, shipment_id: order.shipmentId, status: order.status } };
   }
@@ -110,7 +110,7 @@ export async function openShiprocket() {
   }
 
   function assign(shipmentId: number, courierId: number) {
-    const order = orders.find((one) => one.shipmentId === shipmentId);
+    const order = orders.find((order) => order.shipmentId === shipmentId);
     const offer = OFFERS.find(({ courier_company_id }) => courier_company_id === courierId);
     if (!order || !offer) return refused("Shipment or courier not found");
     if (order.awb) return refused("AWB is already assigned");

@@ -9,7 +9,7 @@ try {
   const [path, ...more] = parseArgs({ allowPositionals: true }).positionals;
   if (!path || more.length > 0) throw new Error("Usage: npm run backup -- FILE");
   const rows = await withDatabase(({ url }) => writeBackup(url, path));
-  const count = Object.values(rows).reduce((sum, one) => sum + one, 0);
+  const count = Object.values(rows).reduce((sum, rowCount) => sum + rowCount, 0);
   const megabytes = (statSync(path).size / 1e6).toFixed(1);
   process.stdout.write(`${path}: ${count.toLocaleString("en-IN")} rows, ${megabytes} MB\n`);
 } catch (error) {

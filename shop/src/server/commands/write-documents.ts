@@ -27,8 +27,8 @@ try {
       ...notes.map((number) => ({ kind: "credit_note" as const, number })),
       { kind: "packing_slip" as const },
     ];
-    for (const one of selections) {
-      const found = await documentsOfOrder(ctx, { orderId, ...one });
+    for (const selection of selections) {
+      const found = await documentsOfOrder(ctx, { orderId, ...selection });
       const [document] = found;
       if (!document) continue;
       mkdirSync(folder, { recursive: true });

@@ -228,10 +228,10 @@ describe("the page cache", () => {
     for (const key of ["/150", "/new"]) starts.get(key)?.();
     expect((await Promise.all(visited)).map(textOf)).toEqual(["/150", "/new"]);
     starts.delete("/150");
-    for (const [index, one] of crawled.entries()) {
+    for (const [index, page] of crawled.entries()) {
       while (index <= 200 && index !== 150 && !starts.has(`/${index}`)) await wait(1);
       starts.get(`/${index}`)?.();
-      await one;
+      await page;
     }
     const kinds = (await Promise.all(crawled)).map(({ kind }) => kind);
     expect(kinds.filter((kind) => kind === "busy")).toHaveLength(99);

@@ -98,8 +98,8 @@ export function addedRows() {
   return rows
     .filter(({ id }) => id >= FIRST_ADDED_ID)
     .map(({ id: _id, subCategoryId, sku, ...values }) => {
-      const subCategory = subCategories.find((one) => one.id === subCategoryId);
-      const category = categories.find((one) => one.id === subCategory?.categoryId);
+      const subCategory = subCategories.find((subCategory) => subCategory.id === subCategoryId);
+      const category = categories.find((category) => category.id === subCategory?.categoryId);
       return { category: category?.name ?? "", subCategory: subCategory?.name ?? "", sku, values };
     });
 }
@@ -164,11 +164,11 @@ function makeRows({ declared, shown, edition, subCategoryId, firstId }: Rows): S
     });
 }
 
-const isSame = (one: Part, other: Part) =>
-  one.form === other.form &&
-  one.designation === other.designation &&
-  one.offer === other.offer &&
-  one.coating === other.coating;
+const isSame = (part: Part, other: Part) =>
+  part.form === other.form &&
+  part.designation === other.designation &&
+  part.offer === other.offer &&
+  part.coating === other.coating;
 
 function partsOf(declared: SubCategoryDeclaration, form: Form): Part[] {
   return form.sizes.flatMap((size) =>

@@ -13,10 +13,10 @@ it("has 3 categories and 200 parts, each with its own SKU and name", () => {
 });
 
 it("every value is one that its attribute accepts", () => {
-  const declared = new Map(subCategories.map((one) => [one.id, one.attributes]));
+  const declared = new Map(subCategories.map((subCategory) => [subCategory.id, subCategory.attributes]));
   const wrong = rows.flatMap(({ sku, subCategoryId, attributes }) =>
     Object.entries(attributes).flatMap(([key, value]) => {
-      const attribute = declared.get(subCategoryId)?.find((one) => one.key === key);
+      const attribute = declared.get(subCategoryId)?.find((attribute) => attribute.key === key);
       const read = attribute && readValue(attribute, String(value), number);
       return read && "value" in read && read.value === value ? [] : `${sku} ${key}=${value}`;
     }),

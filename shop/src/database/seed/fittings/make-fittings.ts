@@ -39,7 +39,7 @@ export function makeFittings(): { categories: SeedCategory[]; subCategories: Sub
         rows.push({ ...rowOf(declared, made, { id, number: rows.length }), isDefault });
       }
       const measured = (column: string, plain: string) =>
-        declared.attributes.find((one) => one.column === column)?.name ?? plain;
+        declared.attributes.find((attribute) => attribute.column === column)?.name ?? plain;
       return {
         id,
         categoryId: at + 1,

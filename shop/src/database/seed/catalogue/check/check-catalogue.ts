@@ -41,7 +41,7 @@ export const OPEN_QUESTIONS: Readonly<Record<string, readonly string[]>> = {
 
 /** Applies every rule to every row that it concerns. */
 export function checkCatalogue(catalogue: SeedCatalogue): Finding[] {
-  const subCategories = new Map(catalogue.subCategories.map((one) => [one.id, one]));
+  const subCategories = new Map(catalogue.subCategories.map((subCategory) => [subCategory.id, subCategory]));
   const facts = {
     ...catalogue,
     bySku: new Map(catalogue.rows.map((row) => [row.sku, row])),

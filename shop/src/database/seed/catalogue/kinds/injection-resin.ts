@@ -9,7 +9,7 @@ const cartridges = sizeTable(`
   300_ml  300       49     345     9        95
   360_ml  360       54     350     9        110
   410_ml  410       57     360     9        125
-`).map((one) => ({ ...one, size: one.size.replace("_", " ") }));
+`).map((size) => ({ ...size, size: size.size.replace("_", " ") }));
 
 export const injectionResin: SubCategoryDeclaration = {
   name: "Injection resin",

@@ -11,7 +11,7 @@ export function inchesOf(text: string): number {
       const [over = 0, under = 1] = term.split("/").map(Number);
       return over / under;
     })
-    .reduce((sum, one) => sum + one, 0);
+    .reduce((sum, value) => sum + value, 0);
 }
 
 /** Millimetres to the hundredth, as search compares them. */
