@@ -19,7 +19,7 @@ export function AddedNote({
   const waiting = useWaiting(
     useShallow((state) => state.waiting.filter(({ key }) => waitingKeys.includes(key))),
   );
-  const refused = waiting.find((each) => each.refused !== undefined)?.refused;
+  const refused = waiting.find((addition) => addition.refused !== undefined)?.refused;
   if (refused !== undefined) return <AlertLine>{refused}</AlertLine>;
   const waits = waiting.length > 0;
   const Icon = waits ? Hourglass : CircleCheck;

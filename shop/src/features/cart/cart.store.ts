@@ -93,11 +93,11 @@ async function repriceBuyNow(): Promise<void> {
   const [line] = useCart.getState().items;
   if (!line) return;
   const { product_id, sale_unit_id, quantity } = line;
-  const [found, priced] = await Promise.all([
+  const [search, priced] = await Promise.all([
     call("POST /products/search_products.php", { search: line.sku }),
     call("POST /products/prices.php", { items: [{ product_id, sale_unit_id, quantity }] }),
   ]);
-  const now = found.data.find((product) => product.id === product_id);
+  const now = search.data.find((product) => product.id === product_id);
   const [price] = priced.data;
   if (!now || !price || useCart.getState().source !== "buy-now") return;
   const { unit_price, source: price_source } = price;

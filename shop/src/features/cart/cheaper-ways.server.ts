@@ -28,13 +28,13 @@ type CheaperWay = NonNullable<CartLine["cheaper_way"]>;
 export function cheaperWays(lines: readonly Priced[], quantityMax: number): Map<number, CheaperWay> {
   const sold = lines.filter(({ row }) => row.units);
   const byPart = Map.groupBy(sold, ({ row }) => row.product_id);
-  const found = new Map<number, CheaperWay>();
+  const ways = new Map<number, CheaperWay>();
   for (const [productId, [first, ...more]] of byPart) {
     if (!first || countsWithOthers(first.row, productId, lines)) continue;
     const way = cheaperWay(first.row, [first, ...more], quantityMax);
-    if (way) found.set(first.row.cart_id, way);
+    if (way) ways.set(first.row.cart_id, way);
   }
-  return found;
+  return ways;
 }
 
 const countsWithOthers = ({ discountClass }: Row, productId: number, lines: readonly Priced[]) =>

@@ -42,8 +42,8 @@ export function useAddToCart(onPriceChanged: PriceChanged) {
     let done = 0;
     try {
       const keys: string[] = [];
-      for (const each of bought) {
-        const key = await addOrKeep(each);
+      for (const item of bought) {
+        const key = await addOrKeep(item);
         if (key) keys.push(key);
         done += 1;
       }

@@ -53,7 +53,8 @@ export async function keepWaiting(key: string, name: string, addition: Addition)
   if (userId !== undefined) await change((waiting) => [...waiting, { key, userId, name, addition }]);
 }
 
-export const dropWaiting = (key: string) => change((waiting) => waiting.filter((each) => each.key !== key));
+export const dropWaiting = (key: string) =>
+  change((waiting) => waiting.filter((addition) => addition.key !== key));
 
 /** Sends the waiting additions in order, until one gets no response. Only one tab at a time does so. */
 export const sendWaiting = () =>
@@ -72,7 +73,9 @@ async function sendAll(): Promise<void> {
       await dropWaiting(key);
     } else
       await change((waiting) =>
-        waiting.map((each) => (each.key === key ? { ...each, refused: outcome.refused } : each)),
+        waiting.map((addition) =>
+          addition.key === key ? { ...addition, refused: outcome.refused } : addition,
+        ),
       );
   }
   if (added === 0) return;

@@ -12,7 +12,7 @@ export function WaitingList({ waiting }: { waiting: readonly Waiting[] }) {
         title="Not in your cart yet"
         text="This device adds these when it is online. You need not add them again."
         icon={Hourglass}
-        waiting={waiting.filter((each) => !isRefused(each))}
+        waiting={waiting.filter((addition) => !isRefused(addition))}
       />
       <Additions
         title="Not added to your cart"

@@ -104,8 +104,8 @@ export function documentAmounts(
 }
 
 /** Each discount that promotions and a code gave, by name. A promocode without promotions is a separate fact. */
-export const discountFacts = (given: readonly AppliedDiscount[]): BusinessDocument["facts"] =>
-  given
+export const discountFacts = (discounts: readonly AppliedDiscount[]): BusinessDocument["facts"] =>
+  discounts
     .filter(({ discountPaise, isFreeDelivery }) => discountPaise > 0 || isFreeDelivery)
     .map(({ name, discountPaise, isFreeDelivery }) => [
       "Discount",

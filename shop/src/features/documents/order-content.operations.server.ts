@@ -119,7 +119,7 @@ async function methodOf(db: Queryable, order: OrderRow): Promise<string> {
 
 /** Whether an online order was paid by bank transfer, or has a discount that binds it to one. */
 async function isByTransfer(db: Queryable, { id, promotions }: OrderRow): Promise<boolean> {
-  if (promotions?.some((given) => given.isForTransfer)) return true;
+  if (promotions?.some((promotion) => promotion.isForTransfer)) return true;
   const paid = await db
     .select({ reference: payments.reference })
     .from(payments)

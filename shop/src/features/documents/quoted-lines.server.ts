@@ -36,10 +36,10 @@ type Found = { position: number; isUnitOfPart: boolean; facts: { unit: ChosenUni
 
 /** Throws `lines_refused` with a sentence for each line that is not sold, or not in this quantity. */
 export function assertOffered(lines: Lines, rows: readonly Found[]) {
-  const found = new Map(rows.map((row) => [row.position, row]));
+  const byPosition = new Map(rows.map((row) => [row.position, row]));
   const errors = Object.fromEntries(
     lines.flatMap((line, at) => {
-      const problem = problemOf(line, found.get(at));
+      const problem = problemOf(line, byPosition.get(at));
       return problem ? [[`lines.${at}`, problem]] : [];
     }),
   );

@@ -125,7 +125,7 @@ const linesOfOrder = statement(
 );
 
 async function orderAndBuyer(ctx: AppContext, orderId: number) {
-  const [found] = await orderWithBuyer(ctx.db, { orderId });
-  if (!found) throw new Error(`Order ${orderId} not found`);
-  return found;
+  const [row] = await orderWithBuyer(ctx.db, { orderId });
+  if (!row) throw new Error(`Order ${orderId} not found`);
+  return row;
 }

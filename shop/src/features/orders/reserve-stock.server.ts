@@ -76,7 +76,7 @@ export async function lockStock(
     ),
   ]);
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const found = items.map(({ productId, saleUnitId, quantity, ...texts }) => {
+  const counted = items.map(({ productId, saleUnitId, quantity, ...texts }) => {
     const row = byId.get(productId);
     const unit = saleUnitId === null ? null : units.get(saleUnitId);
     if (!row) throw domainError("not_found", { message: "Product not found" });
@@ -87,21 +87,21 @@ export async function lockStock(
   });
   const left = new Map(rows.map((row) => [row.id, piecesLeft(row)]));
   const short: NonNullable<ErrorResponse["changes"]> = [];
-  const lines = priceItems(found).map(({ item, price: { unitPricePaise, floorPaise, packSize } }) => {
+  const lines = priceItems(counted).map(({ item, price: { unitPricePaise, floorPaise, packSize } }) => {
     const { id: productId, quantity, stockQuantity: _, loosePieces: __, isArchived, ...rest } = item;
     const { facts, isMadeToOrder, leadTimeDays: ___, ownValues, declared, ...line } = rest;
     const { unit } = facts;
     const sold = namedValues(declared, ownValues);
     const pieces = left.get(productId) ?? 0;
-    const there =
+    const available =
       isArchived || unit?.isRemoved ? 0 : isMadeToOrder ? quantity : Math.floor(pieces / packSize);
-    if (there < quantity)
+    if (available < quantity)
       short.push({
         field: "quantity",
         product_id: productId,
         ...(unit && { sale_unit_id: unit.id }),
         sent: quantity,
-        now: there,
+        now: available,
       });
     left.set(productId, Math.max(0, pieces - quantity * packSize));
     return {

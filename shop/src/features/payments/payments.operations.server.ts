@@ -124,11 +124,11 @@ export async function firstPaymentOf(db: Queryable, orderId: number): Promise<Pa
 
 /** Whether an order has a discount for paying by bank transfer, so that it can't be paid in a different way. */
 export const isForTransfer = ({ promotions }: Pick<typeof orders.$inferSelect, "promotions">): boolean =>
-  (promotions ?? []).some((given) => given.isForTransfer);
+  (promotions ?? []).some((promotion) => promotion.isForTransfer);
 
 /** A payment with its order's status and payment deadline. Throws `not_found` for an unknown reference. */
 export async function findPayment(ctx: AppContext, reference: string) {
-  const [found] = await ctx.db.readOnly
+  const [row] = await ctx.db.readOnly
     .select({
       payment: payments,
       orderStatus: orders.status,
@@ -142,8 +142,8 @@ export async function findPayment(ctx: AppContext, reference: string) {
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(eq(payments.reference, reference));
-  if (!found) throw domainError("not_found", { message: "Payment not found" });
-  const { payment, orderStatus, orderPayment, placedAt, promotions, latestExpiry } = found;
+  if (!row) throw domainError("not_found", { message: "Payment not found" });
+  const { payment, orderStatus, orderPayment, placedAt, promotions, latestExpiry } = row;
   const expiry = latestExpiry === null ? 0 : new Date(latestExpiry).getTime();
   const heldUntil = new Date(Math.max(expiry, usualHold(placedAt).getTime()));
   return { ...payment, orderStatus, orderPayment, heldUntil, isForTransfer: isForTransfer({ promotions }) };

@@ -13,9 +13,12 @@ type Failed = { refundId: number; from: "pending" | "done"; why: string };
  * that staff can refund it once more. Does nothing if the refund is in another status.
  */
 export async function failRefund(ctx: AppContext, tx: Transaction, { refundId, from, why }: Failed) {
-  const [found] = await tx.select({ orderId: refunds.orderId }).from(refunds).where(eq(refunds.id, refundId));
-  if (!found) return;
-  const { orderId } = found;
+  const [refundRow] = await tx
+    .select({ orderId: refunds.orderId })
+    .from(refunds)
+    .where(eq(refunds.id, refundId));
+  if (!refundRow) return;
+  const { orderId } = refundRow;
   // All code locks the order before its payments.
   await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for("update");
   const [refund] = await tx

@@ -39,14 +39,14 @@ export async function finishRefund(
 
 /** Job: e-mails the buyer about a refund. */
 export async function emailRefund(ctx: AppContext, { refundId }: { refundId: number }): Promise<void> {
-  const [found] = await ctx.db.readOnly
+  const [refund] = await ctx.db.readOnly
     .select({ orderId: refunds.orderId, amountPaise: refunds.amountPaise, to: users.email })
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
     .innerJoin(users, eq(users.id, orders.userId))
     .where(eq(refunds.id, refundId));
-  if (!found || !sendsEmail(ctx)) return;
-  const { orderId, amountPaise, to } = found;
+  if (!refund || !sendsEmail(ctx)) return;
+  const { orderId, amountPaise, to } = refund;
   const { refundSubject, sender } = await emailTexts(ctx);
   const amount = formatRupees(rupeesFromPaise(amountPaise));
   await sendEmail(ctx, {

@@ -97,7 +97,7 @@ async function refundedPaise(
   tx: Queryable,
   { reference, providerPaymentId }: { reference: string; providerPaymentId: string },
 ): Promise<number> {
-  const [found] = await tx
+  const [refunded] = await tx
     .select({ paise: sum(refunds.amountPaise).mapWith(Number) })
     .from(refunds)
     .where(
@@ -107,7 +107,7 @@ async function refundedPaise(
         ne(refunds.status, "failed"),
       ),
     );
-  return found?.paise ?? 0;
+  return refunded?.paise ?? 0;
 }
 
 /**

@@ -53,7 +53,9 @@ export function BreaksNote({
       const part = partOf(partId);
       if (!button || !part || isOnlyPressed(button)) return;
       const own = knownPriceOf(partId);
-      const breaks = own?.price_breaks?.map((each) => [each.from_quantity, each.unit_price] as const);
+      const breaks = own?.price_breaks?.map(
+        (priceBreak) => [priceBreak.from_quantity, priceBreak.unit_price] as const,
+      );
       const priced = own ? { ...part, price: own.unitPrice, breaks: breaks ?? [] } : part;
       button.setAttribute("aria-describedby", id);
       setShown({ ...priced, button, style: placeAt(button, linesOf(priced)) });

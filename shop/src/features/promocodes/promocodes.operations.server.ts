@@ -96,13 +96,13 @@ export async function quotePromocode(
     now: ctx.now(),
   });
   if (lines.length < items.length) throw domainError("not_found", { message: "Product not found" });
-  const found = await readPromocodeFor(ctx, {
+  const promocode = await readPromocodeFor(ctx, {
     code,
     caller,
     subtotalPaise: subtotalOf(lines),
     mostPaise: discountableOf(lines),
   });
-  return found?.discountPaise ?? null;
+  return promocode?.discountPaise ?? null;
 }
 
 /**

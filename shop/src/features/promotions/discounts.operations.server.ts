@@ -45,7 +45,7 @@ function promocodeOnly(promocode: { code: string; discountPaise: number } | null
 
 /** Throws `promocode_invalid` if the code belongs to no promotion, or to one that does not apply to this basket. */
 function assertCodeHolds(code: string, { plain }: Weighed, field: string) {
-  const isApplied = plain.applied.some((given) => given.code === code);
+  const isApplied = plain.applied.some((applied) => applied.code === code);
   if (isApplied) return;
   const refused = plain.rejected.find(({ terms }) => terms.code === code);
   throw promocodeInvalid(refused && `${refused.terms.name}: ${refused.problem.text}.`, field);
@@ -133,8 +133,8 @@ export async function applyDiscounts(
   const plain = withManualDiscount(weighed.plain, order.manualDiscount, lines);
   const totalsOf = ({ discountPaise, isFreeDelivery }: Discounts) =>
     orderTotals(lines, discountPaise, tiers, isFreeDelivery);
-  const given = allocateDiscounts(lines, discounts.applied);
-  const promoted = given.flatMap(({ promotionId, ...part }) =>
+  const allocated = allocateDiscounts(lines, discounts.applied);
+  const promoted = allocated.flatMap(({ promotionId, ...part }) =>
     promotionId === null ? [] : [{ ...part, promotionId }],
   );
   const deliveryPaise = orderTotals(lines, 0, tiers).shippingPaise;
@@ -142,9 +142,9 @@ export async function applyDiscounts(
   return {
     totals: totalsOf(discounts),
     plainTotals: totalsOf(plain),
-    promocode: given.some((part) => part.code === code) ? code : null,
-    promotions: promoted.length > 0 || order.manualDiscount ? given : null,
-    linePaise: discountsOfLines(lines, given),
+    promocode: allocated.some((part) => part.code === code) ? code : null,
+    promotions: promoted.length > 0 || order.manualDiscount ? allocated : null,
+    linePaise: discountsOfLines(lines, allocated),
     record: (on, orderId) =>
       Promise.all([
         redeemed && discounts.isPromocodeUsed && redeemed.record(on, orderId),
@@ -211,7 +211,7 @@ export async function quoteDiscounts(ctx: AppContext, question: Question) {
   const [lines, { shippingTiers }] = await Promise.all([pricedLines(ctx, question), shopProfile(ctx)]);
   const tiers = question.isCounter ? [] : shippingTiers;
   const customerId = question.caller?.id ?? null;
-  const found = code
+  const redeemed = code
     ? await readPromocodeFor(ctx, {
         code,
         caller: question.caller,
@@ -219,13 +219,13 @@ export async function quoteDiscounts(ctx: AppContext, question: Question) {
         mostPaise: discountableOf(lines),
       })
     : null;
-  const promocode = found ? { code: code ?? "", discountPaise: found.discountPaise } : null;
+  const promocode = redeemed ? { code: code ?? "", discountPaise: redeemed.discountPaise } : null;
   const rows = await heldPromotions(ctx.db, ctx.now());
   const weighed = await weighPromotions(ctx, ctx.db, {
     basket: { customerId, lines, code, payment: question.payment, tiers, promocode },
     rows,
   });
-  if (code && !found) assertCodeHolds(code, weighed, "code");
+  if (code && !redeemed) assertCodeHolds(code, weighed, "code");
   const discounts = withManualDiscount(weighed.discounts, question.manualDiscount, lines);
   return {
     lines,
@@ -248,7 +248,7 @@ export async function quoteCode(
   if (!hasPromotions) throw promocodeInvalid(undefined, "code");
   const typed = code.trim().toUpperCase();
   const { discounts } = await quoteDiscounts(ctx, { caller, items, code: typed, payment: null });
-  return discounts.applied.find((given) => given.code === typed)?.discountPaise ?? 0;
+  return discounts.applied.find((applied) => applied.code === typed)?.discountPaise ?? 0;
 }
 
 /** A discount in the form of the API. */

@@ -11,7 +11,7 @@ export type HistoryEntry = {
   actor: string;
   /** Null for an entry about the whole order. */
   shipmentId: number | null;
-  what: OrderStatus | "packed" | "unpacked" | "split" | "joined" | "tracking" | "booked" | "unbooked";
+  step: OrderStatus | "packed" | "unpacked" | "split" | "joined" | "tracking" | "booked" | "unbooked";
   /** For a dispatch, a correction or a courier's booking: the values at that time. */
   tracking: Tracking | null;
   /** For a split or its undoing: how many pieces moved between parcels. */
@@ -49,7 +49,7 @@ export async function historyOf(
       at: happenedAt,
       actor: names(actor),
       shipmentId,
-      what: status,
+      step: status,
       tracking: null,
       pieces: null,
     })),
@@ -69,12 +69,12 @@ function auditEntry({
   const named = action === "order.unbooked" ? before : after;
   const shipmentId = typeof named?.shipmentId === "number" ? named.shipmentId : null;
   const shared = { key: `audit-${id}`, at: happenedAt, actor, shipmentId, tracking: null, pieces: null };
-  if (action === "order.packed") return { ...shared, what: after?.packed ? "packed" : "unpacked" };
-  if (action === "order.tracking") return { ...shared, what: "tracking" };
+  if (action === "order.packed") return { ...shared, step: after?.packed ? "packed" : "unpacked" };
+  if (action === "order.tracking") return { ...shared, step: "tracking" };
   if (action === "order.booked" || action === "order.unbooked")
-    return { ...shared, what: action === "order.booked" ? "booked" : "unbooked", tracking: bookedAt(named) };
+    return { ...shared, step: action === "order.booked" ? "booked" : "unbooked", tracking: bookedAt(named) };
   const moved = action === "order.split" ? after?.lines : before?.lines;
-  return { ...shared, what: action === "order.split" ? "split" : "joined", pieces: sumOfPieces(moved) };
+  return { ...shared, step: action === "order.split" ? "split" : "joined", pieces: sumOfPieces(moved) };
 }
 
 /** The carrier and number of a booking. */
@@ -100,9 +100,9 @@ function withTracking(
     .map((entry) => {
       const id = entry.shipmentId ?? all[0]?.id ?? 0;
       const tracking = known.get(id) ?? null;
-      if (entry.what === "tracking" && tracking)
+      if (entry.step === "tracking" && tracking)
         known.set(id, { ...tracking, ...(before.get(entry.key) as Partial<Tracking> | null) });
-      return entry.what === "tracking" || entry.what === "shipped" ? { ...entry, tracking } : entry;
+      return entry.step === "tracking" || entry.step === "shipped" ? { ...entry, tracking } : entry;
     })
     .toReversed();
 }

@@ -26,20 +26,20 @@ export function OrderHistory({ detail }: { detail: Detail }) {
 }
 
 function Step({
-  entry: { what, actor, pieces, tracking },
+  entry: { step, actor, pieces, tracking },
   parcel,
 }: {
   entry: Entry;
   parcel: Parcel | undefined;
 }) {
-  const word = what === "cancelled" && parcel ? "Parcel cancelled" : stepWord(what);
+  const word = step === "cancelled" && parcel ? "Parcel cancelled" : stepWord(step);
   // If only one parcel is left, it is the whole order.
-  const hasName = parcel && parcel.name !== ONLY_PARCEL && what !== "cancelled";
+  const hasName = parcel && parcel.name !== ONLY_PARCEL && step !== "cancelled";
   return (
     <span>
       {hasName ? `${parcel.name}: ${word.toLowerCase()}` : word}
       {pieces !== null && `: ${pieces} ${pieces === 1 ? "item" : "items"}`}
-      {what === "split" && " for a new parcel"} <span className="text-quiet">by {actor}</span>
+      {step === "split" && " for a new parcel"} <span className="text-quiet">by {actor}</span>
       {tracking && (tracking.carrier || tracking.trackingNumber) && (
         <>
           {" · "}

@@ -25,7 +25,7 @@ const SHIPMENT: Record<ShipmentStatus, { word: string; look: string }> = {
   packed: { word: "Packed", look: "bg-steel-wash text-steel" },
 };
 
-const STEP: Record<HistoryEntry["what"], string> = {
+const STEP: Record<HistoryEntry["step"], string> = {
   pending: "Placed",
   confirmed: "Confirmed",
   packed: "Packed",
@@ -42,7 +42,7 @@ const STEP: Record<HistoryEntry["what"], string> = {
 };
 
 /** An entry of the history: `Shipped`. */
-export const stepWord = (what: HistoryEntry["what"]): string => STEP[what];
+export const stepWord = (step: HistoryEntry["step"]): string => STEP[step];
 export const statusWord = (status: OrderStatus): string => STATUS[status].word;
 type Paid = { paymentMethod: PaymentMethod; paymentMeans: PaymentMeans | null; isCounter: boolean };
 

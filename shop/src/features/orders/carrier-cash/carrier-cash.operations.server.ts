@@ -70,13 +70,13 @@ export async function writeOffCash(
 ): Promise<number> {
   const ids = [...new Set(shipmentIds)];
   return ctx.db.transaction(async (tx) => {
-    const found = await tx
+    const parcels = await tx
       .select()
       .from(carrierCash)
       .where(inArray(carrierCash.shipmentId, ids))
       .orderBy(asc(carrierCash.shipmentId))
       .for("update");
-    const owed = found.filter((parcel) => parcel.paidPaise + parcel.writtenOffPaise < parcel.duePaise);
+    const owed = parcels.filter((parcel) => parcel.paidPaise + parcel.writtenOffPaise < parcel.duePaise);
     if (owed.length < ids.length)
       throw domainError("edited_meanwhile", {
         message:

@@ -116,17 +116,17 @@ function begin(
 ) {
   return ctx.db.transaction(async (tx) => {
     await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for("update");
-    const found = await parcelToBook(tx, orderId, shipmentId);
-    const { shipment, whyNot, weight, cashPaise } = found;
+    const toBook = await parcelToBook(tx, orderId, shipmentId);
+    const { shipment, whyNot, weight, cashPaise } = toBook;
     if (whyNot !== null) throw domainError("order_step", { message: whyNot });
     assertPiecesUnchanged(shipment, piecesSeen);
     if (weight.grams === null)
-      throw domainError("order_step", { message: `${found.name} has no weight. Enter it first` });
+      throw domainError("order_step", { message: `${toBook.name} has no weight. Enter it first` });
     const open = (await bookingsOf(tx, [shipmentId])).get(shipmentId);
     if (open?.status === "booked")
-      throw domainError("order_step", { message: `${found.name} is booked already` });
+      throw domainError("order_step", { message: `${toBook.name} is booked already` });
     if (open?.busyUntil && open.busyUntil > ctx.now())
-      throw domainError("order_step", { message: `${found.name} is being booked right now` });
+      throw domainError("order_step", { message: `${toBook.name} is being booked right now` });
     const terms = {
       box,
       feePaise,
@@ -148,7 +148,7 @@ function begin(
           })
           .returning();
     if (!booking) throw new Error("The booking was not written");
-    const parcel = { ...found.parcel, reference: booking.reference, grams: weight.grams, box };
+    const parcel = { ...toBook.parcel, reference: booking.reference, grams: weight.grams, box };
     return { booking, parcel, packedAt: shipment.packedAt };
   });
 }

@@ -227,10 +227,10 @@ describe("cancelling a booking", () => {
     await book(parcel);
     expect(bookedAs(`${parcel.orderId}-1-2`)).toHaveLength(1);
     const { history } = await orderForStaff(shop.inside, parcel.orderId);
-    expect(history.map(({ what }) => what)).toEqual(
+    expect(history.map(({ step }) => step)).toEqual(
       expect.arrayContaining(["packed", "booked", "unbooked", "booked"]),
     );
-    expect(history.find(({ what }) => what === "booked")?.tracking).toMatchObject({
+    expect(history.find(({ step }) => step === "booked")?.tracking).toMatchObject({
       carrier: "Shiprocket, Delhivery Surface",
     });
   });

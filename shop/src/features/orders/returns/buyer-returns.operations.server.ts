@@ -180,7 +180,7 @@ export async function returnsForBuyer(
   { orderIds, lines: sold }: { orderIds: readonly number[]; lines: readonly SoldLine[] },
 ): Promise<Map<number, Pick<Order, "returns" | "returnable">>> {
   const db = ctx.db.readOnly;
-  const [found, pieces, profile] = await Promise.all([
+  const [rows, pieces, profile] = await Promise.all([
     db
       .select({
         orderReturn: returns,
@@ -197,10 +197,10 @@ export async function returnsForBuyer(
     returnablePieces(db, orderIds),
     shopProfile({ db }),
   ]);
-  const lines = found.length
+  const lines = rows.length
     ? await linesOfReturns(
         db,
-        found.map(({ orderReturn }) => orderReturn.id),
+        rows.map(({ orderReturn }) => orderReturn.id),
       )
     : [];
   const now = ctx.now();
@@ -208,7 +208,7 @@ export async function returnsForBuyer(
     orderIds.map((orderId) => [
       orderId,
       {
-        returns: found.flatMap(({ orderReturn, payout, creditPaise, note, photos }) =>
+        returns: rows.flatMap(({ orderReturn, payout, creditPaise, note, photos }) =>
           orderReturn.orderId === orderId
             ? [
                 {

@@ -17,7 +17,7 @@ import { linesOfReturns } from "./returns.operations.server.ts";
 export async function emailReturn(ctx: AppContext, { returnId, about }: Jobs["email_return"]): Promise<void> {
   if (!sendsEmail(ctx)) return;
   const db = ctx.db.readOnly;
-  const [found] = await db
+  const [row] = await db
     .select({
       orderReturn: returns,
       to: users.email,
@@ -31,9 +31,9 @@ export async function emailReturn(ctx: AppContext, { returnId, about }: Jobs["em
     .leftJoin(documents, eq(documents.returnId, returns.id))
     .leftJoin(returnPayouts, eq(returnPayouts.returnId, returns.id))
     .where(eq(returns.id, returnId));
-  if (!found) return;
+  if (!row) return;
   const lines = await linesOfReturns(db, [returnId]);
-  const { orderReturn, to, note, ...paid } = found;
+  const { orderReturn, to, note, ...paid } = row;
   const paidBy = refundWayText({ ...orderReturn, ...paid });
   // Leave out what became known only in later steps, because the e-mail may be sent after them.
   const { title, sentences } = returnText(

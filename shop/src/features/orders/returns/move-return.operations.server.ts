@@ -149,10 +149,10 @@ export async function moveReturnStock(
     .orderBy(asc(products.id))
     .for("no key update");
   const ids = locked.map(({ id }) => id);
-  const lying = places.length > 1 ? await piecesAtPlaces(tx, places, ids) : null;
+  const stockByPart = places.length > 1 ? await piecesAtPlaces(tx, places, ids) : null;
   for (const { id: productId, sku, unitCode, ...before } of locked) {
     const { packSize } = before;
-    const stored = lying?.get(productId)?.find((stock) => stock.placeId === place.id);
+    const stored = stockByPart?.get(productId)?.find((stock) => stock.placeId === place.id);
     let pieces = piecesInStock(before);
     for (const line of stocked.filter((stockedLine) => stockedLine.productId === productId))
       for (const { reason, change } of changesOf(line)) {

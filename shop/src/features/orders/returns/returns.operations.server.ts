@@ -95,9 +95,9 @@ export async function lockReturnOrder(tx: Transaction, orderId: number) {
 
 /** A return with its order locked, and its lines. Throws `not_found`, and `order_step` if it can't take this step. */
 export async function lockReturn(tx: Transaction, returnId: number, to: ReturnStatus) {
-  const [found] = await tx.select({ orderId: returns.orderId }).from(returns).where(eq(returns.id, returnId));
-  if (!found) throw domainError("not_found", { message: `Return ${returnId} not found` });
-  const order = await lockReturnOrder(tx, found.orderId);
+  const [row] = await tx.select({ orderId: returns.orderId }).from(returns).where(eq(returns.id, returnId));
+  if (!row) throw domainError("not_found", { message: `Return ${returnId} not found` });
+  const order = await lockReturnOrder(tx, row.orderId);
   const [orderReturn] = await tx.select().from(returns).where(eq(returns.id, returnId));
   if (!orderReturn) throw domainError("not_found", { message: `Return ${returnId} not found` });
   if (!RETURN_STEPS[orderReturn.status].includes(to))

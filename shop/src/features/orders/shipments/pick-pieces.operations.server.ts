@@ -31,10 +31,10 @@ export async function pickShipment(
   const ids = needs.map(({ productId }) => productId);
   if (ids.length === 0) return;
   await lockParts(tx, ids);
-  const lying = await piecesAtPlaces(tx, places, ids);
+  const stockByPart = await piecesAtPlaces(tx, places, ids);
   const mainId = places.find(({ isMain }) => isMain)?.id;
   const picked = needs.flatMap(({ productId, sku, unitCode, pieces, unitPieces }) => {
-    const there = lying.get(productId) ?? [];
+    const there = stockByPart.get(productId) ?? [];
     const picks = chosen?.get(productId);
     if (picks) assertChoice({ productId, sku, unitCode, pieces }, picks, { there, places });
     return (picks ?? pickFromPlaces(pieces, { places: there, unitPieces }))
@@ -126,7 +126,7 @@ export async function putBackPicks(
   const open = await lockPlaces(tx);
   const ids = [...new Set(back.map(({ productId }) => productId))];
   await lockParts(tx, ids);
-  const lying = await piecesAtPlaces(tx, open, ids);
+  const stockByPart = await piecesAtPlaces(tx, open, ids);
   for (const { productId, placeId, pieces: taken, put } of back) {
     const isPick = and(
       eq(shipmentPicks.shipmentId, shipmentId),
@@ -143,7 +143,7 @@ export async function putBackPicks(
   await setPiecesAt(
     tx,
     back.flatMap(({ productId, placeId, put }) => {
-      const stored = lying.get(productId)?.find((stock) => stock.placeId === placeId);
+      const stored = stockByPart.get(productId)?.find((stock) => stock.placeId === placeId);
       return stored ? [{ productId, placeId, pieces: stored.pieces + put }] : [];
     }),
   );

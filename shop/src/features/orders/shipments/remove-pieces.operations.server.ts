@@ -155,8 +155,8 @@ async function shrinkLines(tx: Transaction, shipment: Shipment, cancelled: Cance
       eq(shipmentLines.shipmentId, shipment.id),
     );
     const held = shipment.lines.find(({ position }) => position === line.position);
-    const [rest] = held ? piecesWithout(held, taken) : [];
-    if (rest) await tx.update(shipmentLines).set(rest).where(isPart);
+    const [remaining] = held ? piecesWithout(held, taken) : [];
+    if (remaining) await tx.update(shipmentLines).set(remaining).where(isPart);
     else await tx.delete(shipmentLines).where(isPart);
     const isLine = and(eq(orderLines.orderId, line.orderId), eq(orderLines.position, line.position));
     const left = line.quantity - quantity;

@@ -25,15 +25,15 @@ export async function whereToPick(
 ): Promise<{ places: Place[]; from: Map<string, PickFrom[]> } | null> {
   const places = await openPlaces(db);
   if (places.length < 2) return null;
-  const lying = await piecesAtPlaces(db, places, [...new Set(lines.map(({ productId }) => productId))]);
+  const stockByPart = await piecesAtPlaces(db, places, [...new Set(lines.map(({ productId }) => productId))]);
   const from = new Map<string, PickFrom[]>();
   const used = new Map<string, number>();
   for (const { key, productId, pieces, unitPieces } of lines) {
-    const there = (lying.get(productId) ?? []).map((stock) => {
+    const left = (stockByPart.get(productId) ?? []).map((stock) => {
       const before = used.get(`${productId} ${stock.placeId}`) ?? 0;
       return { ...stock, pieces: Math.max(0, stock.pieces - before) };
     });
-    const picks = pickFromPlaces(pieces, { places: there, unitPieces });
+    const picks = pickFromPlaces(pieces, { places: left, unitPieces });
     for (const pick of picks) {
       const name = `${productId} ${pick.placeId}`;
       used.set(name, (used.get(name) ?? 0) + pick.pieces);
@@ -42,7 +42,7 @@ export async function whereToPick(
       key,
       picks.flatMap((pick) => {
         const place = places.find(({ id }) => id === pick.placeId);
-        const { shelf = "", pieces: lies = 0 } = there.find(({ placeId }) => placeId === pick.placeId) ?? {};
+        const { shelf = "", pieces: lies = 0 } = left.find(({ placeId }) => placeId === pick.placeId) ?? {};
         return place ? [{ place, shelf, pieces: pick.pieces, lies }] : [];
       }),
     );

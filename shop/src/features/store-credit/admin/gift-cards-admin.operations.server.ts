@@ -60,7 +60,7 @@ export async function cancelGiftCards(
   { staff, ids }: { staff: Staff; ids: readonly number[] },
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    const found = await tx
+    const rows = await tx
       .select()
       .from(giftCards)
       .where(
@@ -68,11 +68,11 @@ export async function cancelGiftCards(
       )
       .orderBy(asc(giftCards.id))
       .for("update");
-    if (found.length < new Set(ids).size)
+    if (rows.length < new Set(ids).size)
       throw domainError("edited_meanwhile", {
         message: "One of these gift cards has been added or cancelled in the meantime. Choose again.",
       });
-    for (const { id, amountPaise, codeEnd } of found) {
+    for (const { id, amountPaise, codeEnd } of rows) {
       await tx.update(giftCards).set({ cancelledAt: ctx.now() }).where(eq(giftCards.id, id));
       await audit(tx, {
         actor: staff,

@@ -18,13 +18,13 @@ export const ORDERS_MAX = 50;
  */
 export async function packingSlips(ctx: AppContext, orderIds: readonly number[]) {
   const ids = orderIds.slice(0, ORDERS_MAX);
-  const [found, lines] = await Promise.all([
+  const [orderRows, lines] = await Promise.all([
     ctx.db.select().from(orders).where(inArray(orders.id, ids)).orderBy(asc(orders.id)),
     linesInWalkingOrder(ctx, ids),
   ]);
   const linesOf = Map.groupBy(lines, (line) => line.orderId);
   const slips = await Promise.all(
-    found.map((order) => slipsOfOrder(ctx, order, linesOf.get(order.id) ?? [])),
+    orderRows.map((order) => slipsOfOrder(ctx, order, linesOf.get(order.id) ?? [])),
   );
   return withPlaces(ctx, slips.flat());
 }

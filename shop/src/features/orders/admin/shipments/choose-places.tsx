@@ -23,10 +23,10 @@ export function ChoosePlaces({ choices, errors }: Props) {
               <span className="figures">{quantityText(pieces, unitCode)} in the parcel</span>
             </p>
             <div className="grid grid-cols-2 gap-2">
-              {places.map(({ placeId, name, lies, taken }) => (
+              {places.map(({ placeId, name, available, taken }) => (
                 <LineField
                   key={placeId}
-                  label={`${name} (${lies.toLocaleString("en-IN")})`}
+                  label={`${name} (${available.toLocaleString("en-IN")})`}
                   itemName={sku}
                   name={`from-${productId}-${placeId}`}
                   inputMode="numeric"

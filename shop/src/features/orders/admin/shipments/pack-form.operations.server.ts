@@ -95,7 +95,7 @@ async function choiceOfPlaces(ctx: AppContext, shipmentId: number) {
     needs.map((need) => ({ ...need, key: String(need.productId) })),
   );
   if (!where) return null;
-  const lying = await piecesAtPlaces(
+  const stockByPart = await piecesAtPlaces(
     ctx.db,
     where.places,
     needs.map(({ productId }) => productId),
@@ -105,10 +105,12 @@ async function choiceOfPlaces(ctx: AppContext, shipmentId: number) {
     sku,
     unitCode,
     pieces,
-    places: (lying.get(productId) ?? []).flatMap(({ placeId, shelf, pieces: lies }) => {
+    places: (stockByPart.get(productId) ?? []).flatMap(({ placeId, shelf, pieces: available }) => {
       const place = where.places.find(({ id }) => id === placeId);
       const taken = where.from.get(String(productId))?.find((pick) => pick.place.id === placeId)?.pieces ?? 0;
-      return place && lies > 0 ? [{ placeId, name: place.name, code: place.code, shelf, lies, taken }] : [];
+      return place && available > 0
+        ? [{ placeId, name: place.name, code: place.code, shelf, available, taken }]
+        : [];
     }),
   }));
 }

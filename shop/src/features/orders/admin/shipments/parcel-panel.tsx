@@ -87,14 +87,14 @@ function ParcelPanel({ detail, parcel, outcome }: Props) {
 /** The time and actor of each of the parcel's steps. */
 function Steps({ detail: { history }, parcel }: { detail: Detail; parcel: Parcel }) {
   const events = history.filter(
-    ({ shipmentId, what }) =>
-      shipmentId === parcel.id && ["shipped", "out_for_delivery", "delivered", "cancelled"].includes(what),
+    ({ shipmentId, step }) =>
+      shipmentId === parcel.id && ["shipped", "out_for_delivery", "delivered", "cancelled"].includes(step),
   );
   const steps = [
     ...(parcel.packedAt
       ? [{ key: "packed", word: "Packed", at: parcel.packedAt, actor: parcel.packedBy }]
       : []),
-    ...events.map(({ key, what, at, actor }) => ({ key, word: stepWord(what), at, actor })),
+    ...events.map(({ key, step, at, actor }) => ({ key, word: stepWord(step), at, actor })),
   ];
   const { carrier, trackingNumber } = parcel;
   if (steps.length === 0 && !carrier && !trackingNumber) return null;

@@ -128,7 +128,7 @@ describe("undoing a split", () => {
     expect(await linesOf(orderId)).toEqual([[20, 20, 20]]);
     const { history, parcels } = await orderForStaff(shop.inside, orderId);
     expect(parcels).toMatchObject([{ name: "Order", pieces: 60 }]);
-    expect(history.map(({ what, pieces }) => [what, pieces])).toEqual([
+    expect(history.map(({ step, pieces }) => [step, pieces])).toEqual([
       ["confirmed", null],
       ["split", 52],
       ["joined", 52],
@@ -229,7 +229,7 @@ describe("the order page", () => {
     await move(orderId, { to: "shipped", shipmentId: second, carrier: "DTDC", trackingNumber: "D 1" });
     const { history } = await orderForStaff(shop.inside, orderId);
     expect(
-      history.slice(1).map((entry) => [entry.what, entry.shipmentId, entry.tracking?.trackingNumber]),
+      history.slice(1).map((entry) => [entry.step, entry.shipmentId, entry.tracking?.trackingNumber]),
     ).toEqual([
       ["split", null, undefined],
       ["packed", first, undefined],

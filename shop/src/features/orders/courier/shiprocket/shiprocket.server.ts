@@ -65,11 +65,11 @@ export function shiprocket(settings: ShiprocketSettings, now: () => Date): Couri
   async function find(reference: string): Promise<(CourierOrder & { status: string }) | null> {
     const query = new URLSearchParams({ search: reference, per_page: "50" });
     const { data } = await ask(`/orders?${query}`, ordersSchema);
-    const found = data.find(({ channel_order_id }) => channel_order_id === reference);
-    const [shipment] = found?.shipments ?? [];
-    if (!found || !shipment) return null;
+    const order = data.find(({ channel_order_id }) => channel_order_id === reference);
+    const [shipment] = order?.shipments ?? [];
+    if (!order || !shipment) return null;
     const { id, awb, courier } = shipment;
-    return { order: found.id, shipment: id, awb, courier, status: found.status };
+    return { order: order.id, shipment: id, awb, courier, status: order.status };
   }
 
   async function create(parcel: CourierParcel): Promise<CourierOrder> {

@@ -58,8 +58,8 @@ export function readShiprocketWebhook(
   key: string,
   now: Date,
 ): { awb: string; update: TrackingUpdate } | null {
-  const given = headers["x-api-key"];
-  if (typeof given !== "string" || !timingSafeEqual(digest(given), digest(key)))
+  const sentKey = headers["x-api-key"];
+  if (typeof sentKey !== "string" || !timingSafeEqual(digest(sentKey), digest(key)))
     throw domainError("webhook_forged", { message: "This notification is not from the courier" });
   const read = notification.safeParse(jsonOf(body));
   if (!read.success)

@@ -94,12 +94,12 @@ export async function storeReceipt(
 
 /** The money received for a payment and not sent back, in paise. */
 async function receivedPaise(tx: Transaction, reference: string): Promise<number> {
-  const [found] = await tx
+  const [received] = await tx
     .select({ paise: sum(transferReceipts.amountPaise).mapWith(Number) })
     .from(transferReceipts)
     .leftJoin(refunds, refundOfReceipt)
     .where(and(eq(transferReceipts.reference, reference), isNull(refunds.id)));
-  return found?.paise ?? 0;
+  return received?.paise ?? 0;
 }
 
 /** The join of a receipt with its refund, if it was sent back. */

@@ -18,7 +18,7 @@ import { transferReference } from "./transfer-reference.ts";
  * provider.
  */
 async function awaitedTransfer(ctx: AppContext, reference: string) {
-  const [found] = await ctx.db
+  const [transfer] = await ctx.db
     .select({
       orderId: orders.id,
       userId: orders.userId,
@@ -37,9 +37,9 @@ async function awaitedTransfer(ctx: AppContext, reference: string) {
         eq(orders.status, "pending"),
       ),
     );
-  if (!found?.expiresAt) return null;
-  const amount = formatRupees(rupeesFromPaise(found.amountPaise));
-  return { ...found, expiresAt: found.expiresAt, amount, until: formatMoment(found.expiresAt) };
+  if (!transfer?.expiresAt) return null;
+  const amount = formatRupees(rupeesFromPaise(transfer.amountPaise));
+  return { ...transfer, expiresAt: transfer.expiresAt, amount, until: formatMoment(transfer.expiresAt) };
 }
 
 /** Job: reminds the buyer of an expected transfer by notification, e-mail and SMS, once. */
