@@ -113,10 +113,10 @@ describe("choosing specifications", () => {
   it("an empty field means any value, and the default row comes first, then rows in stock by price", async () => {
     const { data } = await shop.call(CHOOSE, { subcategory_id: HEX_BOLT, material: "", width: "" });
     expect(data[0]?.is_default).toBe(1);
-    const rest = data.slice(1);
-    const firstSoldOut = rest.findIndex((row) => row.in_stock === 0);
-    expect(rest.slice(firstSoldOut).every((row) => row.in_stock === 0)).toBe(true);
-    const prices = rest.slice(0, firstSoldOut).map((row) => row.price);
+    const others = data.slice(1);
+    const firstSoldOut = others.findIndex((row) => row.in_stock === 0);
+    expect(others.slice(firstSoldOut).every((row) => row.in_stock === 0)).toBe(true);
+    const prices = others.slice(0, firstSoldOut).map((row) => row.price);
     expect(prices).toEqual(prices.toSorted((a, b) => a - b));
   });
 

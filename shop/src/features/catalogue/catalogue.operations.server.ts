@@ -99,7 +99,7 @@ type Named =
 
 /** Returns all categories and sub-categories by their names in lower case. A category's name takes precedence. */
 async function loadNames(ctx: AppContext): Promise<Map<string, Named>> {
-  const [all, found] = await Promise.all([
+  const [all, rows] = await Promise.all([
     ctx.db.readOnly.select().from(categories),
     ctx.db.readOnly
       .select({ subCategory: subCategories, categoryName: categories.name })
@@ -107,7 +107,7 @@ async function loadNames(ctx: AppContext): Promise<Map<string, Named>> {
       .innerJoin(categories, eq(categories.id, subCategories.categoryId)),
   ]);
   const names = new Map<string, Named>();
-  for (const row of found) names.set(row.subCategory.name.toLowerCase(), { kind: "sub-category", ...row });
+  for (const row of rows) names.set(row.subCategory.name.toLowerCase(), { kind: "sub-category", ...row });
   for (const category of all) names.set(category.name.toLowerCase(), { kind: "category", category });
   return names;
 }
@@ -132,11 +132,11 @@ export async function nameSince(ctx: AppContext, name: string): Promise<string |
 
 /** Returns a sub-category with its category's id, or null if there is none. */
 export async function findSubCategory(ctx: AppContext, id: number) {
-  const [found] = await ctx.db.readOnly
+  const [subCategory] = await ctx.db.readOnly
     .select({ id: subCategories.id, categoryId: subCategories.categoryId })
     .from(subCategories)
     .where(eq(subCategories.id, id));
-  return found ?? null;
+  return subCategory ?? null;
 }
 
 const productOf = statement(

@@ -82,9 +82,9 @@ export async function countBesideFirst(
   if (isFew) return countAll(ctx, within, chosen);
   return new Map(
     COLUMN_FACETS.map((name) => {
-      const found = others[filtered.indexOf(name)]?.get(name);
-      const counts = found ?? columns.get(name) ?? new Map<string, number>();
-      return [name, { counts, isAtLeast: found ? sumOf([...found.values()]) >= limit : isCut }];
+      const counted = others[filtered.indexOf(name)]?.get(name);
+      const counts = counted ?? columns.get(name) ?? new Map<string, number>();
+      return [name, { counts, isAtLeast: counted ? sumOf([...counted.values()]) >= limit : isCut }];
     }),
   );
 }
@@ -168,13 +168,13 @@ async function countMany(
     const isKnown = names.every((name) => stored?.has(name));
     const rows = names === unfiltered ? Math.min(total ?? Infinity, atMost ?? Infinity) : atMost;
     const isCounted = !isKnown || rows === null || rows <= limit;
-    const found = isCounted ? await countFirstRows(ctx, within, others, { names, limit }) : null;
+    const firstCounts = isCounted ? await countFirstRows(ctx, within, others, { names, limit }) : null;
     for (const name of names) {
       const known = [...(stored?.get(name)?.counts ?? [])];
       const counts = new Map<string, number | null>(
-        known.map(([value, count]) => [value, found || count === 0 ? 0 : null]),
+        known.map(([value, count]) => [value, firstCounts || count === 0 ? 0 : null]),
       );
-      for (const [value, count] of found?.get(name) ?? []) counts.set(value, count);
+      for (const [value, count] of firstCounts?.get(name) ?? []) counts.set(value, count);
       const total = sumOf([...counts.values()].map((count) => count ?? 0));
       counted.set(name, { counts, isAtLeast: total >= limit });
     }

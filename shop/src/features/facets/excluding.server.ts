@@ -10,8 +10,8 @@ export async function excludingFacets(
   count: (chosen: ChosenFacets) => Promise<number>,
 ): Promise<Excluding[]> {
   const names = FACET_NAMES.filter((name) => chosen[name].length > 0);
-  const found = await Promise.all(
+  const totals = await Promise.all(
     names.map(async (name) => ({ name, total: await count({ ...chosen, [name]: [] }) })),
   );
-  return found.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total);
+  return totals.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total);
 }

@@ -151,10 +151,10 @@ export const ungrouped = (names: readonly ColumnFacet[], rows: readonly Grouped[
     names.map((name, index) => {
       // `grouping` sets one bit per column, the first column highest, and 0 marks the columns of the grouping set.
       const mask = 2 ** names.length - 1 - 2 ** (names.length - 1 - index);
-      const found = rows.flatMap(({ facet, value, counts }): [string, number][] =>
+      const counted = rows.flatMap(({ facet, value, counts }): [string, number][] =>
         facet === mask && value !== null ? [[valueText(name, value), counts[index] ?? 0]] : [],
       );
-      return [name, new Map(found)] as const;
+      return [name, new Map(counted)] as const;
     }),
   );
 

@@ -32,13 +32,13 @@ export function firstRows(
   if (!inShare)
     return sql`(select ${select} from ${products}
       where ${and(where, isSold, also, ...chosenConditions(chosen))} limit ${limit}) as products`;
-  const { values, rest } = ownValuesOf(chosen);
+  const { values, others } = ownValuesOf(chosen);
   const names = SHARES.map((share) => sql.raw(`share_${share}`));
   const shares = SHARES.map((share, at) => {
     const before = names.slice(0, at).map((name) => sql` - (select count(*) from ${name})`);
     return sql`${names[at]} as materialized (
       select ${select} from ${products}
-      where ${and(inShare(share, values), isSold, also, ...chosenConditions(rest))}
+      where ${and(inShare(share, values), isSold, also, ...chosenConditions(others))}
       limit greatest(0, ${limit}${sql.join(before)}))`;
   });
   const all = names.map((name) => sql`select * from ${name}`);
@@ -46,7 +46,7 @@ export function firstRows(
 }
 
 /** The chosen values of own attributes, by attribute, in the form of the index on words; and the other choices. */
-function ownValuesOf(chosen: ChosenFacets): { values: string[][]; rest: ChosenFacets } {
+function ownValuesOf(chosen: ChosenFacets): { values: string[][]; others: ChosenFacets } {
   const [ofRange, ofValues] = [true, false].map((hasRange) =>
     [...Map.groupBy(chosen.own, keyOfOwn).values()].filter(
       (ofKey) => ofKey.some((value) => rangeIn("own", value) !== null) === hasRange,
@@ -54,7 +54,7 @@ function ownValuesOf(chosen: ChosenFacets): { values: string[][]; rest: ChosenFa
   ) as [string[][], string[][]];
   return {
     values: ofValues.map((ofKey) => ofKey.flatMap(storedAs)),
-    rest: { ...chosen, own: ofRange.flat() },
+    others: { ...chosen, own: ofRange.flat() },
   };
 }
 

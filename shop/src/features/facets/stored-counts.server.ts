@@ -174,10 +174,10 @@ export async function storedCounts(
   // The values themselves are read without the choice, so that all choices share that cached query.
   for (const round of [NOTHING_CHOSEN, chosen])
     for (const query of queriesFor(within, round, [...known.keys()]))
-      for (const [name, found] of await askCounts(ask, within, round, query)) {
+      for (const [name, counted] of await askCounts(ask, within, round, query)) {
         const counts = known.get(name)?.counts;
         for (const value of counts?.keys() ?? []) counts?.set(value, 0);
-        for (const [value, count] of found) counts?.set(value, count);
+        for (const [value, count] of counted) counts?.set(value, count);
       }
   return known;
 }

@@ -20,7 +20,7 @@ const cellText = (value: unknown): string => {
   if (typeof value !== "object" || value === null) return String(value);
   if (Array.isArray(value)) return value.map(cellText).join(" | ");
   return Object.entries(value)
-    .map(([name, each]) => `${name}=${each}`)
+    .map(([name, item]) => `${name}=${item}`)
     .join("; ");
 };
 

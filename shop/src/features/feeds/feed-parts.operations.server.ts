@@ -17,8 +17,8 @@ const BATCH = 100;
 
 /** Yields every part that is sold, by id, in batches. */
 export async function* feedParts(ctx: AppContext): AsyncGenerator<FeedPart[]> {
-  for await (const found of soldProducts(ctx, BATCH))
-    yield found.map(({ product, kind, dimensions }) => ({
+  for await (const batch of soldProducts(ctx, BATCH))
+    yield batch.map(({ product, kind, dimensions }) => ({
       product,
       dimensions,
       isDrawn: kindOf(kind) !== null,

@@ -23,11 +23,11 @@ export async function findAlternatives(
   ctx: AppContext,
   requested: readonly (RequestedPart | undefined)[],
 ): Promise<(ListCandidate[] | undefined)[]> {
-  const found = await findAlike(ctx, requested);
-  if (found.length === 0) return requested.map(() => undefined);
-  const rows = await productsOfList(ctx, [...new Set(found.map(({ id }) => id))]);
+  const alike = await findAlike(ctx, requested);
+  if (alike.length === 0) return requested.map(() => undefined);
+  const rows = await productsOfList(ctx, [...new Set(alike.map(({ id }) => id))]);
   const products = new Map(rows.map(({ product }) => [product.id, product]));
-  const items = found.flatMap(({ at, id }) => {
+  const items = alike.flatMap(({ at, id }) => {
     const quantity = requested[at]?.quantity ?? 1;
     return [
       { productId: id, quantity },
@@ -37,7 +37,7 @@ export async function findAlternatives(
   const prices = await pricesFor(ctx.db, { customer: null, now: ctx.now(), items });
   const priceOf = new Map(prices.map((price) => [`${price.productId} ${price.quantity}`, price]));
   const alternatives = requested.map((): ListCandidate[] => []);
-  for (const { at, id } of found) {
+  for (const { at, id } of alike) {
     const [line, product] = [requested[at], products.get(id)];
     if (!line || !product) continue;
     const { quantity } = line;

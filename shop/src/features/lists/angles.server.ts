@@ -20,8 +20,8 @@ type AngledSubCategory = {
  * angle in one of its names or sells a part with it: "elbow - 90" is a 90° elbow.
  */
 export async function isAngleOf(ctx: AppContext, name: string, number: string): Promise<boolean> {
-  const found = (await namesWithAngles(ctx)).get(nameWithoutAngles(name)) ?? [];
-  for (const { subCategoryId, angles, attributeKeys } of found) {
+  const angled = (await namesWithAngles(ctx)).get(nameWithoutAngles(name)) ?? [];
+  for (const { subCategoryId, angles, attributeKeys } of angled) {
     if (angles.includes(number)) return true;
     for (const key of attributeKeys) {
       const hasAngle = hasAttributeValues([{ key, values: [number] }]);
@@ -41,16 +41,19 @@ const namesWithAngles = (ctx: AppContext): Promise<Map<string, AngledSubCategory
   ctx.cached("bent-names", ["site"], async () => {
     const { id, name, tradeNames, attributes } = subCategories;
     const rows = await ctx.db.readOnly.select({ id, name, tradeNames, attributes }).from(subCategories);
-    const found = new Map<string, AngledSubCategory[]>();
+    const byName = new Map<string, AngledSubCategory[]>();
     for (const row of rows) {
       const names = [row.name, ...row.tradeNames];
       const angles = names.flatMap((rowName) => [...rowName.matchAll(ANGLE)].map(([, angle = ""]) => angle));
       const attributeKeys = row.attributes.filter(isAngle).map(({ key }) => key);
       if (angles.length + attributeKeys.length === 0) continue;
       for (const rowName of new Set(names.map(nameWithoutAngles)))
-        found.set(rowName, [...(found.get(rowName) ?? []), { subCategoryId: row.id, angles, attributeKeys }]);
+        byName.set(rowName, [
+          ...(byName.get(rowName) ?? []),
+          { subCategoryId: row.id, angles, attributeKeys },
+        ]);
     }
-    return found;
+    return byName;
   });
 
 const isAngle = ({ type, unit, column }: Attribute) =>

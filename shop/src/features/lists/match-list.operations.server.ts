@@ -46,12 +46,12 @@ export async function matchList(
   const isPlain = !(await sellsDrawnParts(ctx));
   const units = isPlain ? await unitsSold(ctx) : new Set<never>();
   for (const written of lines) {
-    const given = withMeasuredQuantity(written, units);
-    const isOwn = own.partOfNumber(given.text);
+    const measured = withMeasuredQuantity(written, units);
+    const isOwn = own.partOfNumber(measured.text);
     const line =
       isPlain && !isOwn
-        ? await withDashedQuantity(given, (name, number) => isAngleOf(ctx, name, number))
-        : given;
+        ? await withDashedQuantity(measured, (name, number) => isAngleOf(ctx, name, number))
+        : measured;
     const isPart =
       !line.isProse || isOwn || (await mayAskForPart(ctx, line.text, line.quantity.asked !== ""));
     if (isPart) asked.push(line);
@@ -159,8 +159,8 @@ async function matchLine(ctx: AppContext, line: ListLine, { own, together }: Rea
   const code = line.code || (own.partOfNumber(line.text) ? line.text : "");
   const text = code === line.text ? "" : line.text;
   const owned = code === "" ? undefined : own.partOfNumber(code);
-  const found = owned ? matchOfPart(owned) : code === "" ? null : await matchText(ctx, code, together);
-  const byCode = owned || (found?.kind === "exact" && found.isBySku) ? found : null;
+  const matched = owned ? matchOfPart(owned) : code === "" ? null : await matchText(ctx, code, together);
+  const byCode = owned || (matched?.kind === "exact" && matched.isBySku) ? matched : null;
   const match =
     byCode && text === "" ? byCode : await matchWords(ctx, { ...line, text, code }, { byCode, together });
   const isOurs = byCode !== null && !owned;

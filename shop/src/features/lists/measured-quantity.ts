@@ -26,15 +26,15 @@ export function withMeasuredQuantity(line: ListLine, sold: ReadonlySet<UnitCode>
   if (line.quantity.asked !== "" || sold.size === 0) return line;
   const first = FIRST.exec(line.text);
   const last = LAST.exec(line.text);
-  const found = [
+  const amount = [
     first && { number: first[1], word: first[2], text: first[3] },
     last && { number: last[2], word: last[3], text: last[1] },
   ].find((match) => match && isSold(match.word));
-  if (!found?.text || numberOf(found.number) === 0) return line;
+  if (!amount?.text || numberOf(amount.number) === 0) return line;
   return {
     ...line,
-    text: found.text,
-    quantity: { asked: `${found.number} ${found.word}`, pieces: null, packs: null },
+    text: amount.text,
+    quantity: { asked: `${amount.number} ${amount.word}`, pieces: null, packs: null },
   };
 
   function isSold(word = "") {

@@ -28,13 +28,13 @@ export const photosOf = (ctx: AppContext, productId: number): Promise<PartPhoto[
 
 /** Whether a part of a sub-category has photos. */
 export async function hasPhotos(ctx: AppContext, subCategoryId: number): Promise<boolean> {
-  const [found] = await ctx.db.readOnly
+  const [photo] = await ctx.db.readOnly
     .select({ name: partPhotos.name })
     .from(partPhotos)
     .innerJoin(products, eq(products.id, partPhotos.productId))
     .where(eq(products.subCategoryId, subCategoryId))
     .limit(1);
-  return found !== undefined;
+  return photo !== undefined;
 }
 
 /** Where a part is sold; null if it is not. */

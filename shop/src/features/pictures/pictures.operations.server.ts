@@ -33,9 +33,9 @@ export async function drawPicture(
   ctx: AppContext,
   name: string,
 ): Promise<{ svg: string; isPlaceholder: boolean } | null> {
-  const found = await partNamed(ctx, name);
-  if (!found) return null;
-  const part = drawable(found);
+  const row = await partNamed(ctx, name);
+  if (!row) return null;
+  const part = drawable(row);
   return { svg: part ? partPicture(part) : PLACEHOLDER, isPlaceholder: !part };
 }
 
@@ -48,8 +48,8 @@ const DRAWING_COLOURS =
  * unknown name and for a part without a kind.
  */
 export async function drawDrawing(ctx: AppContext, name: string): Promise<string | null> {
-  const found = await findPart(ctx, name);
-  const part = found && drawable(found);
+  const foundPart = await findPart(ctx, name);
+  const part = foundPart && drawable(foundPart);
   return part && partDrawing(part).replace("</title>", `</title>${DRAWING_COLOURS}`);
 }
 
@@ -68,7 +68,7 @@ export async function findTitled(
   ctx: AppContext,
   name: string,
 ): Promise<{ part: KeyedPart; title: TitleBlock } | null> {
-  const [found] = await ctx.db.readOnly
+  const [row] = await ctx.db.readOnly
     .select({
       ...partColumns,
       sku: products.sku,
@@ -80,9 +80,9 @@ export async function findTitled(
     .innerJoin(subCategories, eq(subCategories.id, products.subCategoryId))
     .where(isNamed(name))
     .limit(1);
-  const kind = kindOf(found?.kind);
-  if (!found || !kind) return null;
-  const { sku, name: title, standard, grams, ...part } = found;
+  const kind = kindOf(row?.kind);
+  if (!row || !kind) return null;
+  const { sku, name: title, standard, grams, ...part } = row;
   const { material, coating } = part;
   return {
     part: { ...part, kind: kind.key },

@@ -46,9 +46,9 @@ const pictureOf = (part: KeyedPart | null) => {
  * `pictures_busy`, `picture_failed`.
  */
 export async function shareCard(ctx: AppContext, sku: string): Promise<Buffer | null> {
-  const found = await findPart(ctx, sku);
-  if (found.kind !== "sold") return null;
-  const { product } = found;
+  const foundPart = await findPart(ctx, sku);
+  if (foundPart.kind !== "sold") return null;
+  const { product } = foundPart;
   const [{ shopName }, part, photo] = await Promise.all([
     shopProfile(ctx),
     findDrawable(ctx, sku),

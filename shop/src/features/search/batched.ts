@@ -11,8 +11,8 @@ export function batched<Key, Value>(load: (keys: readonly Key[]) => Promise<Read
     async (keys) => {
       const loading = load(keys);
       last = loading;
-      const found = await loading;
-      return keys.map((key) => found.get(key));
+      const values = await loading;
+      return keys.map((key) => values.get(key));
     },
     { batchScheduleFn: (send) => void Promise.allSettled([last, nextTurn()]).then(send) },
   );

@@ -77,9 +77,9 @@ const hasWord = (text: string, word: string) =>
 export function differences(parsedQuery: ParsedQuery, row: Row, missing: readonly Want[] = []): Difference[] {
   const { partMatches, length, slotWidth, finePitch, outside, materials, coatings, standards, words } =
     parsedQuery;
-  const found: Difference[] = [];
+  const differences: Difference[] = [];
   const addDifference = (text: string, weight: number, of: DifferenceOf = "other") =>
-    found.push({ text, weight, of });
+    differences.push({ text, weight, of });
   for (const want of missing) if (!has(row, want)) addDifference(want.lacks, 1, "want");
   const partMatch = partMatches.find(({ slug }) => slug === row.slug || slug === row.kind);
   const width = partMatch?.width ?? parsedQuery.width;
@@ -136,5 +136,5 @@ export function differences(parsedQuery: ParsedQuery, row: Row, missing: readonl
   if (atLeast !== null && row.price < atLeast)
     addDifference(`${formatRupees(row.price)} instead of ${formatRupees(atLeast)} or more`, 2);
   if (words.length > 0) addDifference(`nothing found for “${words.join(" ")}”`, 2);
-  return found;
+  return differences;
 }

@@ -190,8 +190,8 @@ describe("facets", () => {
     const { found, facets } = await facetsOf("hex bolt m8", chosen);
     expect(found.total).toBeGreaterThan(0);
     const beyond = { ...NOTHING_CHOSEN, price: ["..2.49", "3.51.."] };
-    const rest = (await facetsOf("hex bolt m8", beyond)).found.total;
-    expect(found.total + rest).toBe((await facetsOf("hex bolt m8")).found.total);
+    const others = (await facetsOf("hex bolt m8", beyond)).found.total;
+    expect(found.total + others).toBe((await facetsOf("hex bolt m8")).found.total);
     for (const { price } of found.products) {
       expect(Number(price)).toBeGreaterThanOrEqual(2.5);
       expect(Number(price)).toBeLessThanOrEqual(3.5);

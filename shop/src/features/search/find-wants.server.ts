@@ -111,12 +111,12 @@ export async function findWants(
     missing,
   });
   if (wants.length === 0 || (await isSomewhere(wants))) return met(wants, []);
-  const found: Want[] = [];
+  const present: Want[] = [];
   const missing: Want[] = [];
   for (const want of wants) {
-    const tried = [...found, want];
+    const tried = [...present, want];
     const isFound = (wants.length > 1 && (await isSomewhere(tried))) || (await isNearly(tried, want));
-    (isFound ? found : missing).push(want);
+    (isFound ? present : missing).push(want);
   }
-  return met(found, missing);
+  return met(present, missing);
 }

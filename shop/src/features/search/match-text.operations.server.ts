@@ -46,17 +46,17 @@ const NOT_SOLD: TextMatch = { kind: "not_sold", candidates: [], reasons: [], tot
 export async function matchText(ctx: AppContext, text: string, together?: ReadTogether): Promise<TextMatch> {
   const shared = together ?? (await readTogether(ctx));
   // Followed by a space, the last word is complete.
-  const found = await searchProducts(ctx, {
+  const result = await searchProducts(ctx, {
     text: `${text} `,
     page: 1,
     perPage: LOOKED_AT,
     nearest: CANDIDATES,
     together: shared,
   });
-  const { parsedQuery, products, missing, differs, total } = found;
+  const { parsedQuery, products, missing, differs, total } = result;
   const [first] = products;
   if (!first) return { ...NOT_SOLD, reasons: missing };
-  if (found.matching?.criteria[0] === "code") return matchCode(text, products, total);
+  if (result.matching?.criteria[0] === "code") return matchCode(text, products, total);
   if (missing.length + differs.size > 0) {
     const near = products.map((product) => ({ product, differs: differs.get(product.id) ?? [], apart: "" }));
     const isAnotherKind = near[0]?.differs.includes(ANOTHER_KIND);
@@ -79,7 +79,7 @@ export async function matchText(ctx: AppContext, text: string, together?: ReadTo
     return { kind: "nearest", candidates: near.slice(0, CANDIDATES), reasons: missing, total: 0 };
   }
   const rows = await shared.products(products.slice(0, CANDIDATES).map(({ id }) => id));
-  const { corrected } = found;
+  const { corrected } = result;
   const knownWords = corrected.length > 0 ? await knownWordsOf(ctx) : [];
   const [row] = rows;
   const reasons = row

@@ -175,11 +175,11 @@ export function wordsInShare(
 ): SQL {
   const lexemeOf = (value: string) => `'${share}=${value.replace(/['\\]/g, "$&$&")}'`;
   const others = own.map((values) => `(${values.map(lexemeOf).join(" | ")})`);
-  const each = alternatives.map((words) => {
+  const conditions = alternatives.map((words) => {
     const query = [`(${textQuery(words, ending, { share, sizes: "apart" })})`, ...others].join(" & ");
     return sql`${wordsOfShare(products)} @@ ${query}::tsquery`;
   });
-  return or(...each) as SQL;
+  return or(...conditions) as SQL;
 }
 
 /** A size of two or more numbers, in the form stored in rows. */

@@ -42,7 +42,7 @@ export type Search = {
   perPage: number;
   chosen?: ChosenFacets;
   /** Whether the caller lists these parts as a table, which reads its rows itself. */
-  isTable?: (found: FoundParts) => boolean;
+  isTable?: (parts: FoundParts) => boolean;
   /** Reads shared with the other texts of a list. */
   together?: ReadTogether;
   /** How many near matches the caller wants if there is no complete match. */

@@ -30,13 +30,13 @@ export function searchApi(app: FastifyInstance, ctx: AppContext) {
     const { search: text, page, per_page: perPage } = input;
     const search = { text, page, perPage };
     const key = JSON.stringify(search);
-    let found: SearchResult | null = null;
+    let result: SearchResult | null = null;
     const find = async () => {
-      found = await searchProducts(ctx, search);
+      result = await searchProducts(ctx, search);
       return {
-        ids: found.products.map(({ id }) => id),
-        summary: summaryOf(search, found),
-        hasFound: isFound(found),
+        ids: result.products.map(({ id }) => id),
+        summary: summaryOf(search, result),
+        hasFound: isFound(result),
       };
     };
     // The products that a search finds are cached; their prices and stock are not.
@@ -49,24 +49,24 @@ export function searchApi(app: FastifyInstance, ctx: AppContext) {
       ctx.missedSearches.recordResult(text, hasFound);
       ctx.missedSearches.count(text, request.ip);
     }
-    return { ...summary, data: (found as SearchResult | null)?.products ?? (await findProducts(ctx, ids)) };
+    return { ...summary, data: (result as SearchResult | null)?.products ?? (await findProducts(ctx, ids)) };
   });
 }
 
-const summaryOf = ({ text }: Search, found: SearchResult) => ({
-  message: messageOf(text, found),
-  total: found.total,
-  understood: found.parsedQuery.terms.map(({ kind, label, from, to }) => ({
+const summaryOf = ({ text }: Search, result: SearchResult) => ({
+  message: messageOf(text, result),
+  total: result.total,
+  understood: result.parsedQuery.terms.map(({ kind, label, from, to }) => ({
     kind,
     label,
-    text: found.parsedQuery.text.slice(from, to),
+    text: result.parsedQuery.text.slice(from, to),
   })),
-  nearest: [...found.differs].map(([product_id, differs]) => ({ product_id, differs })),
-  missing: found.missing,
+  nearest: [...result.differs].map(([product_id, differs]) => ({ product_id, differs })),
+  missing: result.missing,
 });
 
-function messageOf(text: string, found: SearchResult): string {
-  const { total, differs, missing, lead } = found;
+function messageOf(text: string, result: SearchResult): string {
+  const { total, differs, missing, lead } = result;
   if (lead) return [...missing, lead].join(" ");
   if (differs.size > 0) return [...missing, nearestSentence(text)].join(" ");
   if (total > 0 || text === "") return "Products";

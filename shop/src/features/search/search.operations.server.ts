@@ -50,7 +50,7 @@ export async function searchProducts(ctx: AppContext, search: Search): Promise<S
   const all = met ?? conditions.all;
   const parsedQuery = { ...asked, partMatches };
   const sentences = await Promise.all(missing.map((want) => notFoundSentence(ctx, ask, want, ids)));
-  const found: SearchResult = {
+  const result: SearchResult = {
     ...NOTHING,
     ask,
     parsedQuery,
@@ -58,7 +58,10 @@ export async function searchProducts(ctx: AppContext, search: Search): Promise<S
     unknown,
     missing: [...sentences, ...unknownWords(unknown)],
   };
-  const nothing = { ...found, missing: found.missing.length > 0 ? found.missing : nothingFor(parsedQuery) };
+  const nothing = {
+    ...result,
+    missing: result.missing.length > 0 ? result.missing : nothingFor(parsedQuery),
+  };
   if (Object.keys(all).length === 0) return nothing;
   const matching = hasUnknownWords ? sql`false` : (everyOf(all) as SQL);
   const within = { where: matching, criteria: Object.keys(all) };
@@ -69,10 +72,10 @@ export async function searchProducts(ctx: AppContext, search: Search): Promise<S
     const read = { search, ask, parsedQuery, chosen, facetConditions, kept, missing };
     const listed = { ...read, conditions: { all, ids }, within, where, order };
     const counted = await countRows(ctx, listed, few?.rows ?? null);
-    if (counted.total > 0) return { ...found, ...(await listRows(ctx, listed, counted)) };
+    if (counted.total > 0) return { ...result, ...(await listRows(ctx, listed, counted)) };
     if (facetConditions.length > 0 && (await countChosen(ctx, ask, within, NOTHING_CHOSEN)) > 0) {
       const count = (choice: ChosenFacets) => countChosen(ctx, ask, within, choice);
-      return { ...found, matching: within, excluding: await excludingFacets(chosen, count) };
+      return { ...result, matching: within, excluding: await excludingFacets(chosen, count) };
     }
   }
   const recognised = Object.keys(all).filter((name) => name !== "words" && name !== "form").length;
@@ -88,10 +91,10 @@ export async function searchProducts(ctx: AppContext, search: Search): Promise<S
   });
   const shown = nearest.slice(0, search.nearest).map(({ id }) => id);
   return {
-    ...found,
+    ...result,
     products: search.page === 1 ? await findProducts(ctx, shown, together) : [],
     total: nearest.length,
     differs: new Map(nearest.map(({ id, differs }) => [id, differs.map(({ text }) => text)])),
-    missing: found.missing.length > 0 ? found.missing : missedByAll(parsedQuery, nearest, kept),
+    missing: result.missing.length > 0 ? result.missing : missedByAll(parsedQuery, nearest, kept),
   };
 }

@@ -49,7 +49,7 @@ export async function spellWords(
   asked: readonly string[],
   knownWords: readonly string[],
 ): Promise<Map<string, Spelled>> {
-  const found = new Map<string, Spelled>();
+  const spellings = new Map<string, Spelled>();
   const { rows } = await ctx.db.execute<{ asked: string; candidate: string; is_known: boolean }>(sql`
     select asked.word as asked, alike.word as candidate, alike.is_known
     from unnest(${sql.param([...asked])}::text[]) as asked(word)
@@ -67,7 +67,7 @@ export async function spellWords(
     const [completion, ...others] = candidates.filter(({ candidate }) => candidate.startsWith(word));
     const isGuess = word.length < SHORTEST_COMPLETED;
     if (completion && completion.candidate !== word && others.length === 0 && !isGuess)
-      found.set(word, { taken: completion.candidate });
+      spellings.set(word, { taken: completion.candidate });
     if (completion) continue;
     const [best] = candidates
       .map(({ candidate, is_known }) => ({
@@ -77,7 +77,7 @@ export async function spellWords(
       }))
       .filter(({ distance }) => distance <= maxDistance(word))
       .sort((a, b) => a.cost - b.cost);
-    found.set(word, best ? { taken: best.candidate } : "unknown");
+    spellings.set(word, best ? { taken: best.candidate } : "unknown");
   }
-  return found;
+  return spellings;
 }

@@ -36,16 +36,16 @@ export function useSearch(text: string): SearchState {
       const limit = setTimeout(() => timeout.abort(), TIMEOUT_MS);
       const signal = AbortSignal.any([superseded.signal, timeout.signal]);
       try {
-        const [found, own] = await Promise.all([
+        const [results, own] = await Promise.all([
           call("POST /products/search_products.php", { search }, { signal }),
           isSignedIn ? findOwn(search, signal) : [],
         ]);
-        const { nearest = [], missing = [] } = found;
-        const data = [...own, ...found.data.filter(({ id }) => id !== own[0]?.id)];
+        const { nearest = [], missing = [] } = results;
+        const data = [...own, ...results.data.filter(({ id }) => id !== own[0]?.id)];
         const isOwnFirst = own.length > 0;
         const isExact = isOwnFirst || (data.length > 0 && nearest.length === 0 && missing.length === 0);
-        const noRows = found.message || MESSAGES.noProductsFound(search);
-        const message = data.length > 0 ? found.message : [...missing, noRows].join(" ");
+        const noRows = results.message || MESSAGES.noProductsFound(search);
+        const message = data.length > 0 ? results.message : [...missing, noRows].join(" ");
         setState({ results: data, isOwnFirst, message: isExact ? "" : message, isSearching: false });
       } catch (error) {
         if (superseded.signal.aborted) return;

@@ -31,14 +31,14 @@ export type Vocabulary = {
 export const keyOf = (phrase: string) => phrase.normalize("NFKC").replace(/[^\p{L}\p{M}\p{N}.]/gu, "");
 
 export function partMatchesOf(meanings: string): PartMatch[] {
-  const found = new Map<string, string[] | null>();
+  const formsBySlug = new Map<string, string[] | null>();
   for (const meaning of meanings.split(" ")) {
     const [slug = "", form] = meaning.split(":");
-    const forms = found.get(slug);
-    if (!form || forms === null) found.set(slug, null);
-    else found.set(slug, [...(forms ?? []), form.replaceAll("+", " ")]);
+    const forms = formsBySlug.get(slug);
+    if (!form || forms === null) formsBySlug.set(slug, null);
+    else formsBySlug.set(slug, [...(forms ?? []), form.replaceAll("+", " ")]);
   }
-  return [...found].map(([slug, forms]) => ({ slug, forms }));
+  return [...formsBySlug].map(([slug, forms]) => ({ slug, forms }));
 }
 
 const NOUN =

@@ -113,8 +113,8 @@ async function ownSetOf(ctx: AppContext, choice: Choice, keys: readonly string[]
   if (keys.length === 0) return "none";
   // Indexes lead to the parts of a width.
   if (choice.width != null) return "some";
-  const [found] = await haveOnlyOwn(ctx.db, { subCategoryId: choice.subcategory_id, keys });
-  return found?.haveOnly ? "every" : "some";
+  const [row] = await haveOnlyOwn(ctx.db, { subCategoryId: choice.subcategory_id, keys });
+  return row?.haveOnly ? "every" : "some";
 }
 
 /** The rows that match a choice, best first: the default row, then rows in stock, then by price (spec 6.2). */

@@ -48,24 +48,26 @@ describe("narrowing pick by pick", () => {
         for (const [column, at] of list) {
           const values = table.values[column];
           const value = values[at % values.length] ?? null;
-          const here = choose(rows, local, column, value);
-          const there = await narrowSpecifications(shop.inside, {
+          const inBrowser = choose(rows, local, column, value);
+          const onServer = await narrowSpecifications(shop.inside, {
             subCategoryId: id,
             picks: remote,
             pick: { column, value },
           });
-          expect(there.picks.choice).toEqual(here.picks.choice);
-          expect(there.effect).toEqual(here.effect);
-          [local, remote] = [here.picks, there.picks];
+          expect(onServer.picks.choice).toEqual(inBrowser.picks.choice);
+          expect(onServer.effect).toEqual(inBrowser.effect);
+          [local, remote] = [inBrowser.picks, onServer.picks];
           const left = matching(rows, local.choice);
-          expect(there.count).toBe(left.length);
-          expect(there.best?.id).toBe(bestOf(left, table.defaultId)?.id);
-          for (const each of COLUMNS) {
-            const options = optionsOf(rows, table.values[each], constraintsOf(local), each);
-            expect(there.options[each].map(({ value }) => value)).toEqual(table.values[each]);
+          expect(onServer.count).toBe(left.length);
+          expect(onServer.best?.id).toBe(bestOf(left, table.defaultId)?.id);
+          for (const otherColumn of COLUMNS) {
+            const options = optionsOf(rows, table.values[otherColumn], constraintsOf(local), otherColumn);
+            expect(onServer.options[otherColumn].map(({ value }) => value)).toEqual(
+              table.values[otherColumn],
+            );
             const open = (list: { value: unknown; conflicts: unknown[] }[]) =>
               list.filter(({ conflicts }) => conflicts.length === 0).map((option) => option.value);
-            expect(open(there.options[each])).toEqual(open(options));
+            expect(open(onServer.options[otherColumn])).toEqual(open(options));
           }
         }
       }),

@@ -132,9 +132,9 @@ const withoutRepeats = <Cell>(cells: readonly Cell[]) =>
 
 /** The values of an attribute in the owner's order, with rows without one last. */
 function valuesOfOwn(rows: readonly EncodedRow[], attribute: Attribute) {
-  const found = new Set(rows.map(({ ownValues }) => ownValues?.[attribute.key] ?? null));
-  const values = [...found].filter((value) => value !== null).sort(compareValues(attribute));
-  return { key: attribute.key, values: [...values, ...(found.has(null) ? [null] : [])] };
+  const distinct = new Set(rows.map(({ ownValues }) => ownValues?.[attribute.key] ?? null));
+  const values = [...distinct].filter((value) => value !== null).sort(compareValues(attribute));
+  return { key: attribute.key, values: [...values, ...(distinct.has(null) ? [null] : [])] };
 }
 
 function inchSizesOf(rows: readonly (Values & { size: string })[]): InchSizes {

@@ -22,7 +22,7 @@ const difference = (part: Product, soldOut: Product): number[] => [
 ];
 
 const compare = (a: readonly number[], b: readonly number[]): number => {
-  const at = a.findIndex((each, index) => each !== b[index]);
+  const at = a.findIndex((value, index) => value !== b[index]);
   return (a[at] ?? 0) - (b[at] ?? 0);
 };
 

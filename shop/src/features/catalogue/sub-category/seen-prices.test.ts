@@ -16,7 +16,7 @@ const unit = (id: number, price: number) => ({
   in_stock: 1 as const,
 });
 const washer: Product = { ...EXAMPLE_PRODUCT, price: 2, sale_units: [unit(1, 180), unit(2, 350)] };
-const pricesOf = ({ price, sale_units = [] }: Product) => [price, ...sale_units.map((each) => each.price)];
+const pricesOf = ({ price, sale_units = [] }: Product) => [price, ...sale_units.map((unit) => unit.price)];
 
 it("a customer sees their prices, and list prices of units for which they have none", () => {
   const own = {

@@ -36,9 +36,9 @@ export function catalogueMeta(site: Site, page: CataloguePage | undefined): Meta
   const { name, description: own } = isCategory ? page.category : page.subCategory;
   const description = own || `${name} of ${shopName}, with prices that include GST.`;
   const image = isCategory ? page.subCategories[0]?.image_url : page.product?.image_url;
-  const trail = (isCategory ? [name] : [page.categoryName, name]).map((each) => ({
-    name: each,
-    url: addressOf(site, each),
+  const trail = (isCategory ? [name] : [page.categoryName, name]).map((label) => ({
+    name: label,
+    url: addressOf(site, label),
   }));
   const canonical =
     !isCategory && page.isChosen && page.product

@@ -41,7 +41,7 @@ export function packRows(rows: readonly TableRow[]): PackedRows {
         plain(sku),
         weight,
         pack,
-        [price, ...breaks.map((each) => each.join(":"))].join(" "),
+        [price, ...breaks.map((priceBreak) => priceBreak.join(":"))].join(" "),
         gst,
         stock,
         ...own.map(plain),
@@ -57,8 +57,8 @@ function pricesOf(text = ""): Pick<TableRow, "price" | "breaks"> {
   const [price, ...breaks] = text.split(" ");
   return {
     price: Number(price),
-    breaks: breaks.map((each) => {
-      const [fromQuantity, less] = each.split(":");
+    breaks: breaks.map((priceBreak) => {
+      const [fromQuantity, less] = priceBreak.split(":");
       return [Number(fromQuantity), Number(less)];
     }),
   };

@@ -19,8 +19,8 @@ export function rememberedPartsApi(app: FastifyInstance, ctx: AppContext) {
   }));
 
   route(app, ctx, ownNumbers.find).with(async ({ own_number }, caller) => {
-    const found = await rememberedParts(ctx, { caller, kind: "number", texts: [own_number] });
-    return { message: "Parts", products: [...found.values()] };
+    const parts = await rememberedParts(ctx, { caller, kind: "number", texts: [own_number] });
+    return { message: "Parts", products: [...parts.values()] };
   });
 
   route(app, ctx, ownNumbers.save).with(async ({ numbers }, caller) => {

@@ -59,8 +59,8 @@ export async function rememberedParts(
     .from(buyerParts)
     .innerJoin(products, eq(products.id, buyerParts.productId))
     .where(and(ownOf(caller, kind), inArray(buyerParts.key, keys), eq(products.isArchived, false)));
-  const found = await productsOfPage(ctx, [...new Set(rows.map(({ productId }) => productId))]);
-  const byId = new Map(found.map(({ product }) => [product.id, product]));
+  const foundProducts = await productsOfPage(ctx, [...new Set(rows.map(({ productId }) => productId))]);
+  const byId = new Map(foundProducts.map(({ product }) => [product.id, product]));
   return new Map(
     rows.flatMap(({ key, productId }) => {
       const product = byId.get(productId);
@@ -112,11 +112,11 @@ export async function rememberAnswers(
   ctx: AppContext,
   { caller, answers }: { caller: Caller; answers: readonly { text: string; product_id: number }[] },
 ): Promise<void> {
-  const there = await ctx.db
+  const existing = await ctx.db
     .select({ id: products.id })
     .from(products)
     .where(inArray(products.id, [...new Set(answers.map(({ product_id }) => product_id))]));
-  const ids = new Set(there.map(({ id }) => id));
+  const ids = new Set(existing.map(({ id }) => id));
   const mappings = answers.flatMap(({ text, product_id }) =>
     ids.has(product_id) ? [{ written: text, productId: product_id }] : [],
   );

@@ -99,12 +99,12 @@ const notFound = () => domainError("not_found", { message: "Quotation not found"
 
 /** The number of one of the caller's quotations. Throws `not_found`. */
 export async function quotationNumber(ctx: AppContext, own: Own): Promise<string> {
-  const [found] = await ctx.db.readOnly
+  const [quotation] = await ctx.db.readOnly
     .select({ number: documents.number })
     .from(documents)
     .where(ownQuotation(own));
-  if (!found) throw notFound();
-  return found.number;
+  if (!quotation) throw notFound();
+  return quotation.number;
 }
 
 /**
@@ -113,17 +113,17 @@ export async function quotationNumber(ctx: AppContext, own: Own): Promise<string
  */
 export async function addQuotationToCart(ctx: AppContext, tx: Transaction, own: Own) {
   const now = ctx.now();
-  const [found] = await tx
+  const [quotation] = await tx
     .select({ lines: documents.quotedLines, content: documents.content })
     .from(documents)
     .where(and(ownQuotation(own)));
-  if (!found) throw notFound();
+  if (!quotation) throw notFound();
   const [valid] = await tx
     .select({ id: documents.id })
     .from(documents)
     .where(and(ownQuotation(own), gt(documents.validUntil, now)));
-  if (!valid || !found.lines) throw domainError("quotation_over");
-  const lines = found.lines.map((line) => ({
+  if (!valid || !quotation.lines) throw domainError("quotation_over");
+  const lines = quotation.lines.map((line) => ({
     product_id: line.productId,
     quantity: line.quantity,
     ...serializeLineTexts(line),
@@ -139,7 +139,7 @@ export async function addQuotationToCart(ctx: AppContext, tx: Transaction, own: 
       quantity,
     })),
   });
-  const changed = found.content.lines.flatMap(({ name, unitPricePaise }, at) => {
+  const changed = quotation.content.lines.flatMap(({ name, unitPricePaise }, at) => {
     const today = prices[at]?.unitPricePaise;
     if (today === undefined || today === unitPricePaise) return [];
     const [now, before] = [today, unitPricePaise].map((paise) => formatRupees(rupeesFromPaise(paise)));

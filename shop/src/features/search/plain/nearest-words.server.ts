@@ -100,16 +100,16 @@ const withMost = (rows: SQL) => sql`
 
 /** All combinations of this many words; null if there are too many. */
 function combinations(words: readonly string[], count: number): string[][] | null {
-  let found: string[][] = [[]];
+  let combinations: string[][] = [[]];
   for (const [index, word] of words.entries()) {
     const left = words.length - index - 1;
-    found = found.flatMap((picked) => [
+    combinations = combinations.flatMap((picked) => [
       ...(picked.length + left >= count ? [picked] : []),
       ...(picked.length < count ? [[...picked, word]] : []),
     ]);
-    if (found.length > COMBINATIONS_MAX) return null;
+    if (combinations.length > COMBINATIONS_MAX) return null;
   }
-  return found;
+  return combinations;
 }
 
 async function lackedBy(

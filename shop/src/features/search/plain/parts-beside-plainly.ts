@@ -39,7 +39,7 @@ export function partsBesidePlainly(
 
 function textsOf(part: string, others: readonly string[]): string[] {
   if (sizesIn(part).length > 0) return [part];
-  const sizes = others.map(sizesIn).find((found) => found.length > 0) ?? [];
+  const sizes = others.map(sizesIn).find((group) => group.length > 0) ?? [];
   return distinctTexts([sizes.join(" "), sizes.at(-1), sizes[0], ""].map((size) => `${size ?? ""} ${part}`));
 }
 

@@ -30,7 +30,7 @@ type Found = Omit<SearchResult, "ask" | "excluding" | "rows" | "table"> & Partia
  */
 export async function searchPlainly(ctx: AppContext, search: Search): Promise<Found> {
   const { parsedQuery, corrected, unknown } = await readText(ctx, search.text, search.together);
-  const found: Found = {
+  const result: Found = {
     parsedQuery,
     corrected,
     unknown,
@@ -48,7 +48,7 @@ export async function searchPlainly(ctx: AppContext, search: Search): Promise<Fo
     namedParts(ctx, parsedQuery),
   ]);
   const loose = conditionsOf(parsedQuery, ids, { ending, sizes: "apart" });
-  if (Object.keys(loose).length === 0) return found;
+  if (Object.keys(loose).length === 0) return result;
   const { chosen = NOTHING_CHOSEN, page, perPage } = search;
   const facetConditions = chosenConditions(chosen);
   const order = namedFirst(orderOf(parsedQuery, ids), named);
@@ -73,11 +73,11 @@ export async function searchPlainly(ctx: AppContext, search: Search): Promise<Fo
   if (total > 0) {
     const counted = { total, isAtLeast: total === (all.words ? WORDS_COUNT_MAX : COUNT_MAX) };
     const parts = { total, subCategoryIds: orderedIds(parsedQuery, ids) };
-    if (search.isTable?.(parts)) return { ...found, ...counted, matching: within, table: parts };
+    if (search.isTable?.(parts)) return { ...result, ...counted, matching: within, table: parts };
     const rows = { where, order, total, page, perPage, facetConditions, parsedQuery };
     const shown = ranked.ids ?? (await findIds(ctx, queryOfPage({ ...rows, conditions: { all, ids } })));
     return {
-      ...found,
+      ...result,
       ...counted,
       matching: within,
       products: await findProducts(ctx, shown, search.together),
@@ -87,15 +87,15 @@ export async function searchPlainly(ctx: AppContext, search: Search): Promise<Fo
     const count = (choice: ChosenFacets) =>
       countUpTo(ctx, and(matching, isSold, ...chosenConditions(choice)) as SQL);
     const isChoiceEmpty = unknown.length === 0 && (await count(NOTHING_CHOSEN)) > 0;
-    if (!isChoiceEmpty) return found;
+    if (!isChoiceEmpty) return result;
     const excluding = await excludingFacets(chosen, count);
-    return { ...found, matching: within, excluding };
+    return { ...result, matching: within, excluding };
   }
-  if (search.nearest === 0) return found;
+  if (search.nearest === 0) return result;
   const near = (among: Conditions) =>
     nearestByWords(ctx, parsedQuery.words, { all: among, unknown, page, together: search.together });
   const nearest = await near(strict);
-  return { ...found, ...(isOwn && !nearest.total ? await near(loose) : nearest) };
+  return { ...result, ...(isOwn && !nearest.total ? await near(loose) : nearest) };
 }
 
 /** Rows of the sub-categories named in the text come before others that contain its words. */
@@ -130,10 +130,10 @@ async function knownCodes(ctx: AppContext, words: readonly string[]): Promise<st
 /** Those of these words that occur in some of the rows `p`. */
 async function wordsOf(ctx: AppContext, words: readonly string[], rows: SQL): Promise<string[]> {
   if (words.length === 0) return [];
-  const found = await ctx.db.execute<{ word: string }>(sql`
+  const known = await ctx.db.execute<{ word: string }>(sql`
     select word from unnest(${sql.param([...words])}::text[]) as word
     where exists (select from (select p.search_words from ${rows}) as p where p.search_words @@ word::tsquery)`);
-  return found.rows.map(({ word }) => word);
+  return known.rows.map(({ word }) => word);
 }
 
 /** How the last word ends, and whether no part can have all the others because no sub-category has them all. */
@@ -141,8 +141,8 @@ async function howWordsStand(ctx: AppContext, text: string, parsedQuery: ParsedQ
   const ending = await endingOf(ctx, text, parsedQuery);
   const words = ending === "whole" ? parsedQuery.words : parsedQuery.words.slice(0, -1);
   if (words.length < 2) return { ending, areApart: false };
-  const [found] = await wordsApart(ctx.db, { words });
-  return { ending, areApart: found?.areApart ?? false };
+  const [row] = await wordsApart(ctx.db, { words });
+  return { ending, areApart: row?.areApart ?? false };
 }
 
 /** Words that occur in no sub-category are ignored here, so they prove nothing. */

@@ -23,7 +23,7 @@ export type Standards = {
 
 /** Takes standards out of the text. A standard of no kind of row is a want. */
 export function readStandards(scan: Scan): Standards {
-  const found: Standards = { parts: [], printed: [], wants: [], areTwo: false };
+  const standards: Standards = { parts: [], printed: [], wants: [], areTwo: false };
   const asked: string[] = [];
   const otherStandards: string[] = [];
   scan.take(STANDARD, "standard", ([, body = "", number = "", after, attached]) => {
@@ -34,7 +34,7 @@ export function readStandards(scan: Scan): Standards {
       const name = known.toUpperCase();
       const whole = part ? `${body} ${number}-${part}`.toUpperCase() : name;
       const isPrinted = whole === name && standard.printed === name.replace(/-[A-Z]$/, "");
-      found.parts.push({
+      standards.parts.push({
         label: standard.instead ?? standard.printed ?? name,
         partMatches: partMatchesOf(standard.meant),
         isNoun: false,
@@ -43,37 +43,37 @@ export function readStandards(scan: Scan): Standards {
       if (isPrinted) asked.push(name);
       else {
         if (!standard.printed) otherStandards.push(whole);
-        found.wants.push(wantOf(whole, standard.printed));
+        standards.wants.push(wantOf(whole, standard.printed));
       }
-      if (standard.printed) found.printed.push(standard.printed);
+      if (standard.printed) standards.printed.push(standard.printed);
       return name;
     }
     const name = `${body} ${number}`.toUpperCase();
     const isGeneral = GENERAL_STANDARDS.includes(name);
     if (!isGeneral && number.length < (body === "is" ? 4 : body === "din" ? 2 : 3)) return null;
-    if (!isGeneral) found.wants.push(wantOf(name, null));
+    if (!isGeneral) standards.wants.push(wantOf(name, null));
     return name;
   });
   scan.take(FOREIGN, "standard", ([, body = "", number = ""]) => {
     const name = `${body} ${number}`.toUpperCase();
-    found.wants.push(wantOf(name, null));
+    standards.wants.push(wantOf(name, null));
     return name;
   });
-  const [first, second] = [...found.printed, ...otherStandards];
-  found.areTwo = Boolean(first && second && first !== second && asked.length + otherStandards.length > 1);
-  if (found.areTwo)
-    found.wants = [
-      ...found.wants.filter(
+  const [first, second] = [...standards.printed, ...otherStandards];
+  standards.areTwo = Boolean(first && second && first !== second && asked.length + otherStandards.length > 1);
+  if (standards.areTwo)
+    standards.wants = [
+      ...standards.wants.filter(
         ({ matchedBy }) => !otherStandards.some((name) => matchesStandard(matchedBy, name)),
       ),
       {
         notFound: `No part is to both ${first} and ${second} here.`,
         lacks: `not to both ${first} and ${second}`,
-        matchedBy: { standards: [...found.printed, ...otherStandards] },
+        matchedBy: { standards: [...standards.printed, ...otherStandards] },
         standsFor: "standard",
       },
     ];
-  return found;
+  return standards;
 }
 
 const matchesStandard = (matchedBy: Want["matchedBy"], name: string) =>

@@ -26,7 +26,7 @@ export type Words = {
 
 /** Takes names of parts, materials and coatings out of the text, longest phrases first. */
 export function readWords(scan: Scan, vocabulary: Vocabulary, isSize: (word: string) => boolean): Words {
-  const found: Words = { parts: [], materials: [], coatings: [], wants: [], left: [] };
+  const result: Words = { parts: [], materials: [], coatings: [], wants: [], left: [] };
   const words = scan.words();
   for (let at = 0; at < words.length; ) {
     const { meaning, count } = longestFrom(vocabulary, words, at);
@@ -35,14 +35,14 @@ export function readWords(scan: Scan, vocabulary: Vocabulary, isSize: (word: str
     const phrase = words.slice(at, at + count);
     at += Math.max(1, count);
     if (!meaning || (count === 1 && isSize(first.word)) || isBegun(vocabulary, meaning, phrase, words[at])) {
-      if (!NOISE.has(first.word)) found.left.push(first);
+      if (!NOISE.has(first.word)) result.left.push(first);
       if (meaning) at -= count - 1;
       continue;
     }
     takePhrase(scan, meaning, phrase);
-    addMeaning(found, meaning, vocabulary);
+    addMeaning(result, meaning, vocabulary);
   }
-  return found;
+  return result;
 }
 
 /** Whether a word that begins longer names, such as `spring`, is followed by one that is being typed: `spring wash`. */
@@ -58,22 +58,22 @@ function isBegun(
   return isBeginning && Boolean(isAdjacent) && !meaningOf(vocabulary, next?.word ?? "");
 }
 
-function addMeaning(found: Words, meaning: Meaning, vocabulary: Vocabulary) {
+function addMeaning(result: Words, meaning: Meaning, vocabulary: Vocabulary) {
   if (meaning.kind === "special") {
     const { label, special, partMatches, isNoun } = meaning;
     const want = wantOf(special);
-    if (!found.wants.some(({ notFound }) => notFound === want.notFound)) found.wants.push(want);
+    if (!result.wants.some(({ notFound }) => notFound === want.notFound)) result.wants.push(want);
     const nearest = special.instead ?? "The nearest parts";
     if (partMatches.length > 0)
-      found.parts.push({ label: nearest, asked: label, partMatches, isNoun, isSubstitute: true });
+      result.parts.push({ label: nearest, asked: label, partMatches, isNoun, isSubstitute: true });
     const name = labelOf(meaning);
-    if (special.materials) found.materials.push({ label: name, meanings: special.materials });
-    if (special.coatings) found.coatings.push({ label: name, meanings: special.coatings });
+    if (special.materials) result.materials.push({ label: name, meanings: special.materials });
+    if (special.coatings) result.coatings.push({ label: name, meanings: special.coatings });
   } else if (meaning.kind === "part") {
-    found.parts.push(meaning);
+    result.parts.push(meaning);
     const implied = meaning.also && vocabulary.phrases.get(meaning.also);
-    if (implied && implied.kind === "material") found.materials.push(implied);
-  } else found[meaning.kind === "material" ? "materials" : "coatings"].push(meaning);
+    if (implied && implied.kind === "material") result.materials.push(implied);
+  } else result[meaning.kind === "material" ? "materials" : "coatings"].push(meaning);
 }
 
 const matchedBy = ({ kind, impliedKind = kind, material, words }: Special): Want["matchedBy"] => {

@@ -31,9 +31,9 @@ describe("the migration", () => {
     await shop.db.query(update);
     // Kinds added after the migration do not concern it.
     const named = new Set(update.match(/[a-z0-9-]+/g));
-    const then = [...before].map(([id, kind]) => [id, named.has(kind ?? "") ? kind : null] as const);
-    expect(then.filter(([, kind]) => kind !== null)).toHaveLength(63);
-    expect(await kindById()).toEqual(new Map([...then, [70, null]]));
+    const after = [...before].map(([id, kind]) => [id, named.has(kind ?? "") ? kind : null] as const);
+    expect(after.filter(([, kind]) => kind !== null)).toHaveLength(63);
+    expect(await kindById()).toEqual(new Map([...after, [70, null]]));
   });
 });
 

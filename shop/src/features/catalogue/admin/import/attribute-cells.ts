@@ -60,13 +60,13 @@ export function readAttributes(
   cells: readonly string[],
   { of, all, style }: { of: Described | null; all: () => Iterable<Described>; style: NumberStyle },
 ): ReadAttributes {
-  const found: ReadAttributes = { values: {}, problems: [] };
+  const result: ReadAttributes = { values: {}, problems: [] };
   for (const { index, heading, foundUnder } of columns) {
     const cell = cells[index] ?? "";
     const attribute = of ? calledIn(of, heading) : sameEverywhere(heading, all());
     if (!attribute) {
       if (cell.trim() !== "")
-        found.problems.push({
+        result.problems.push({
           column: heading,
           reason: of
             ? `is not an attribute of ${of.name}. ${of.attributes.length < ATTRIBUTES_MAX ? "Add it to the sub-category" : `It has ${ATTRIBUTES_MAX}, the most it can have. Remove one`}, or leave this empty`
@@ -75,10 +75,10 @@ export function readAttributes(
       continue;
     }
     const read = readUnder(foundUnder, attribute, cell, style);
-    if ("reason" in read) found.problems.push({ column: heading, cell, reason: read.reason });
-    else found.values[attribute.key] = read.value;
+    if ("reason" in read) result.problems.push({ column: heading, cell, reason: read.reason });
+    else result.values[attribute.key] = read.value;
   }
-  return found;
+  return result;
 }
 
 /** Reads a cell. A bare number is in the unit of its heading, and is converted if possible. */

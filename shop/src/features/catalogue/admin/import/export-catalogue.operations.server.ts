@@ -98,7 +98,7 @@ const UNKNOWN = { attributes: [], geometryKind: null, unitCode: "NOS" as const }
 
 /** The addresses of parts' photos, by part id. */
 async function photosOfParts(ctx: AppContext, parts: readonly { id: number }[]) {
-  const found = await ctx.db.readOnly
+  const photoRows = await ctx.db.readOnly
     .select({ name: partPhotos.name, productId: partPhotos.productId })
     .from(partPhotos)
     .where(
@@ -109,7 +109,7 @@ async function photosOfParts(ctx: AppContext, parts: readonly { id: number }[]) 
     )
     .orderBy(asc(partPhotos.productId), asc(partPhotos.position), asc(partPhotos.name));
   const photos = new Map<number, string[]>();
-  for (const { name, productId } of found)
+  for (const { name, productId } of photoRows)
     photos.set(productId, [
       ...(photos.get(productId) ?? []),
       `${ctx.settings.publicUrl}/API/images/${name}-1600.webp`,

@@ -91,11 +91,11 @@ async function* eventsOf(file: Blob, query: string): AsyncGenerator<ImportEvent>
     };
     return;
   }
-  let rest = "";
+  let buffered = "";
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    const lines = (rest + part.value).split("\n");
-    rest = lines.pop() ?? "";
+    const lines = (buffered + part.value).split("\n");
+    buffered = lines.pop() ?? "";
     for (const line of lines) yield JSON.parse(line);
   }
 }

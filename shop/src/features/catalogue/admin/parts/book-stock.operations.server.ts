@@ -186,14 +186,14 @@ async function placesOfMovements(tx: Transaction, places: readonly Place[], move
   if (!movements.every(placeFor))
     throw domainError("fields_wrong", { message: PLACE_CLOSED, errors: { place: PLACE_CLOSED } });
   if (places.length < 2) return () => null;
-  const lying = await piecesAtPlaces(
+  const stockByPart = await piecesAtPlaces(
     tx,
     places,
     movements.map(({ productId }) => productId),
   );
   return (movement: Movement): At | null => {
     const place = placeFor(movement);
-    const stored = lying.get(movement.productId)?.find(({ placeId }) => placeId === place?.id);
+    const stored = stockByPart.get(movement.productId)?.find(({ placeId }) => placeId === place?.id);
     return place ? { ...place, pieces: stored?.pieces ?? 0 } : null;
   };
 }

@@ -180,14 +180,14 @@ export const flag: Kind<boolean> = {
 export const dimensions: Kind<Record<string, number>> = {
   isNumeric: false,
   read(input) {
-    const found: Record<string, number> = {};
+    const dimensions: Record<string, number> = {};
     for (const pair of input.split(/[\s;]+/).filter(Boolean)) {
       const [, name, mm] = /^([A-Za-z]\w{0,30})=(-?\d+(?:\.\d+)?)$/.exec(pair) ?? [];
       if (!name || mm === undefined || name === "__proto__")
         return { reason: `has “${pair.slice(0, 40)}”, which is not of the form d=8` };
-      found[name] = Number(mm);
+      dimensions[name] = Number(mm);
     }
-    return { value: found };
+    return { value: dimensions };
   },
   print: (value) =>
     Object.entries(value)

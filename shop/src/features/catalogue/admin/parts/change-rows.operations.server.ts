@@ -57,7 +57,7 @@ export async function changeRows(ctx: AppContext, { actor, changes, stock }: Cha
 /** Returns, by the id of a sub-category, the fields that may be emptied in its parts. */
 export async function fieldsToEmptyIn(tx: Transaction, rows: readonly StoredRow[]) {
   const ids = [...new Set(rows.map(({ subCategoryId }) => subCategoryId))];
-  const found = await tx
+  const subCategoryRows = await tx
     .select({
       id: subCategories.id,
       attributes: subCategories.attributes,
@@ -65,7 +65,7 @@ export async function fieldsToEmptyIn(tx: Transaction, rows: readonly StoredRow[
     })
     .from(subCategories)
     .where(inArray(subCategories.id, ids));
-  const fields = new Map(found.map((subCategory) => [subCategory.id, fieldsToEmpty(subCategory)]));
+  const fields = new Map(subCategoryRows.map((subCategory) => [subCategory.id, fieldsToEmpty(subCategory)]));
   return (subCategoryId: number) => fields.get(subCategoryId) ?? [];
 }
 
@@ -82,11 +82,11 @@ export async function readAttributeChanges(
   if (typed.length === 0) return [];
   const rows = new Map(after.map((row) => [row.id, row]));
   const changed = typed.flatMap(({ id }) => rows.get(id)?.subCategoryId ?? []);
-  const found = await tx
+  const subCategoryRows = await tx
     .select({ id: subCategories.id, attributes: subCategories.attributes })
     .from(subCategories)
     .where(inArray(subCategories.id, [...new Set(changed)]));
-  const declared = new Map(found.map(({ id, attributes }) => [id, attributes]));
+  const declared = new Map(subCategoryRows.map(({ id, attributes }) => [id, attributes]));
   return typed.flatMap(({ id, field, key, now }) => {
     const row = rows.get(id);
     if (!row) return [];

@@ -3,8 +3,8 @@ import type { AtPlace } from "../../../admin/stock/places/pieces-at-places.opera
 const FIELD = /^stock-place-(\d+)$/;
 
 /** The pieces taken from a removed part's other stock places, as fields of a bulk edit: `stock-place-7`. */
-export const placeFields = (given: readonly AtPlace[]): Record<string, number> =>
-  Object.fromEntries(given.map(({ placeId, pieces }) => [`stock-place-${placeId}`, pieces]));
+export const placeFields = (places: readonly AtPlace[]): Record<string, number> =>
+  Object.fromEntries(places.map(({ placeId, pieces }) => [`stock-place-${placeId}`, pieces]));
 
 /** The same, read from these fields. */
 export const placesIn = (productId: number, fields: Readonly<Record<string, unknown>>): AtPlace[] =>

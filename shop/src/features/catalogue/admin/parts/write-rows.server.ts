@@ -120,7 +120,7 @@ async function writeRows(tx: Transaction, rows: readonly StoredRow[], old: Reado
 /** Returns the search text of each row by id. */
 export async function searchTexts(tx: Transaction, rows: readonly StoredRow[]): Promise<Map<number, string>> {
   if (rows.length === 0) return new Map();
-  const found = await tx
+  const subCategoryRows = await tx
     .select({
       id: subCategories.id,
       name: subCategories.name,
@@ -131,7 +131,7 @@ export async function searchTexts(tx: Transaction, rows: readonly StoredRow[]): 
     .from(subCategories)
     .innerJoin(categories, eq(categories.id, subCategories.categoryId))
     .where(inArray(subCategories.id, [...new Set(rows.map((row) => row.subCategoryId))]));
-  const byId = new Map(found.map((subCategory) => [subCategory.id, subCategory]));
+  const byId = new Map(subCategoryRows.map((subCategory) => [subCategory.id, subCategory]));
   return new Map(
     rows.flatMap((row) => {
       const subCategory = byId.get(row.subCategoryId);

@@ -48,7 +48,7 @@ export async function partsOffered(
   const priceOf = new Map(prices.map((price) => [`${price.productId} ${price.quantity}`, price]));
   const errors: Record<string, string> = {};
   const given = new Map<string, number | null>();
-  const found = offered.flatMap((line) => {
+  const lines = offered.flatMap((line) => {
     const { position, sku, quantity, offeredPaise } = line;
     const part = bySku.get(sku);
     const price = part && priceOf.get(`${part.id} ${quantity}`);
@@ -68,7 +68,7 @@ export async function partsOffered(
     return [{ ...line, ...part, listPricePaise, unitPricePaise, packSize }];
   });
   if (Object.keys(errors).length > 0) throw domainError("fields_wrong", { errors });
-  return found;
+  return lines;
 }
 
 type Answered = {

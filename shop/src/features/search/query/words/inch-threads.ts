@@ -65,11 +65,11 @@ export function inchThread(
   const ofInches = [INCH_THREADS, inchesOf(size)] as const;
   for (const [sizes, inches] of isInInches ? [ofInches] : [ofGauges, ofInches]) {
     const threads = sizes[size];
-    const found = SERIES.find(
+    const matching = SERIES.find(
       (candidate) =>
         threads?.[candidate] && (!series || candidate === series) && (!tpi || threads[candidate] === tpi),
     );
-    if (found) return { series: found, inches };
+    if (matching) return { series: matching, inches };
   }
   return null;
 }
