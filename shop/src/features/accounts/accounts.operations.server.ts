@@ -83,13 +83,13 @@ export async function checkPassword(
 ): Promise<Checked> {
   const counts = failureCounts(attempt, tooManyFailures);
   for (const count of counts) await assertLimitNotReached(ctx, count);
-  const [found] = await ctx.db.readOnly
+  const [row] = await ctx.db.readOnly
     .select({ user: userColumns, passwordHash: users.passwordHash })
     .from(users)
     .where(and(eq(users.mobile, attempt.mobile), isNull(users.blockedAt)));
   unknownHash ??= hashPassword(randomBytes(16).toString("hex"));
-  const isRight = await verify(found?.passwordHash ?? (await unknownHash), attempt.password);
-  if (!found?.passwordHash || !isRight || !mayLogIn(found.user)) {
+  const isRight = await verify(row?.passwordHash ?? (await unknownHash), attempt.password);
+  if (!row?.passwordHash || !isRight || !mayLogIn(row.user)) {
     const [ofMobile, ofAddress] = counts;
     const isLocked = await consumeLimit(ctx, ofMobile);
     await auditFailedSignIn(ctx, { ...attempt, isLocked });
@@ -98,7 +98,7 @@ export async function checkPassword(
   }
   // Parallel guesses all pass the first check, so check the right one again here.
   for (const count of counts) await assertLimitNotReached(ctx, count);
-  return found;
+  return row;
 }
 
 /** Creates a session and its token, unless the password has changed since the check: no session survives a reset. */

@@ -20,12 +20,12 @@ const isCustomer = eq(users.role, "customer");
 
 /** The customer with this id. Throws `not_found`, and `fields_wrong` for one who is blocked. */
 export async function customerById(tx: Transaction, id: number): Promise<Caller> {
-  const [found] = await tx
+  const [existing] = await tx
     .select({ ...userColumns, blockedAt: users.blockedAt })
     .from(users)
     .where(and(eq(users.id, id), isCustomer));
-  if (!found) throw domainError("not_found", { message: "Customer not found" });
-  const { blockedAt, ...customer } = found;
+  if (!existing) throw domainError("not_found", { message: "Customer not found" });
+  const { blockedAt, ...customer } = existing;
   if (blockedAt) throw wrong("customer", `${customer.name} is blocked`);
   return customer;
 }
@@ -53,12 +53,12 @@ export async function findOrCreateCustomer(
     });
     return made;
   }
-  const [found] = await tx
+  const [existing] = await tx
     .select({ ...userColumns, blockedAt: users.blockedAt })
     .from(users)
     .where(withMobile(mobile));
-  if (!found) throw new Error("The customer was not found");
-  const { blockedAt, ...caller } = found;
+  if (!existing) throw new Error("The customer was not found");
+  const { blockedAt, ...caller } = existing;
   if (caller.role !== "customer") throw wrong("mobile", "This is a staff member's mobile number");
   if (blockedAt) throw wrong("mobile", `${caller.name} has this mobile number and is blocked`);
   return caller;

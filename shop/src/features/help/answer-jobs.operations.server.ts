@@ -45,7 +45,7 @@ export async function smsAnswer(ctx: AppContext, { answerId }: Jobs["sms_answer"
 }
 
 async function answerAndBuyer(ctx: AppContext, answerId: number) {
-  const [found] = await ctx.db.readOnly
+  const [answer] = await ctx.db.readOnly
     .select({
       text: supportAnswers.text,
       documentId: supportAnswers.documentId,
@@ -59,6 +59,6 @@ async function answerAndBuyer(ctx: AppContext, answerId: number) {
     .innerJoin(supportMessages, eq(supportMessages.id, supportAnswers.messageId))
     .innerJoin(users, eq(users.id, supportMessages.userId))
     .where(eq(supportAnswers.id, answerId));
-  if (!found) throw new Error(`There is no answer ${answerId}`);
-  return { ...found, ticket: ticketNumber(found.messageId, found.askedAt) };
+  if (!answer) throw new Error(`There is no answer ${answerId}`);
+  return { ...answer, ticket: ticketNumber(answer.messageId, answer.askedAt) };
 }

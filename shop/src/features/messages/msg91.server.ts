@@ -12,8 +12,8 @@ const NAME = "MSG91";
 export async function sendByMsg91(settings: SmsSettings, sms: Sms, timeoutMs: number): Promise<void> {
   const templateId = settings.templates[sms.template];
   const mobile = `91${sms.to}`;
-  const given = smsValues(sms);
-  const [first = ""] = given;
+  const sentValues = smsValues(sms);
+  const [first = ""] = sentValues;
   const headers = { authkey: settings.key, "Content-Type": "application/json", Accept: "application/json" };
   const asOtp = new URLSearchParams({
     template_id: templateId,
@@ -21,7 +21,7 @@ export async function sendByMsg91(settings: SmsSettings, sms: Sms, timeoutMs: nu
     otp: first,
     otp_expiry: String(OTP_LIFETIME_SECONDS / 60),
   });
-  const values = Object.fromEntries(given.map((value, index) => [`var${index + 1}`, value]));
+  const values = Object.fromEntries(sentValues.map((value, index) => [`var${index + 1}`, value]));
   const flow = { template_id: templateId, short_url: "0", recipients: [{ mobiles: mobile, ...values }] };
   const { body } = await (sms.template === "otp"
     ? gatewayRequest(NAME, `${settings.url}/api/v5/otp?${asOtp}`, { headers, body: "{}", timeoutMs })

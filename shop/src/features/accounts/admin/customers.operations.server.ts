@@ -40,8 +40,8 @@ const listed = {
 /** One page of customers, the newest first. */
 export async function searchCustomers(ctx: AppContext, search: CustomerSearch, cursor: ListCursor) {
   const { where, orderBy, limit } = keyset(users.id, cursor, customersLike(search));
-  const found = await ctx.db.readOnly.select(listed).from(users).where(where).orderBy(orderBy).limit(limit);
-  return pageOf(found, cursor);
+  const rows = await ctx.db.readOnly.select(listed).from(users).where(where).orderBy(orderBy).limit(limit);
+  return pageOf(rows, cursor);
 }
 
 const ORDERS_SHOWN = 50;

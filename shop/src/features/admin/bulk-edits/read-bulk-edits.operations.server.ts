@@ -35,13 +35,13 @@ export async function listBulkEdits(ctx: AppContext, staff: Staff, cursor: ListC
     inArray(bulkEdits.kind, kinds),
     gte(bulkEdits.madeAt, since),
   );
-  const found = await ctx.db.readOnly
+  const edits = await ctx.db.readOnly
     .select(columns)
     .from(bulkEdits)
     .where(where)
     .orderBy(orderBy)
     .limit(limit);
-  return pageOf(found, cursor);
+  return pageOf(edits, cursor);
 }
 
 /**

@@ -76,8 +76,8 @@ export default function Palette({ set, close }: { set: PermissionSet; close: () 
     const timer = setTimeout(() => find(asked), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [asked]);
-  const found = data?.text === asked && asked !== "" ? targetsOf(data) : [];
-  const targets = [...found, ...pagesNamed(asked, set)];
+  const matches = data?.text === asked && asked !== "" ? targetsOf(data) : [];
+  const targets = [...matches, ...pagesNamed(asked, set)];
   const chosen = Math.min(at, targets.length - 1);
   const open = (target: Target | undefined) => {
     if (!target) return;

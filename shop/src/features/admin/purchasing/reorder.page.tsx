@@ -85,14 +85,14 @@ const columns = column.columns([
 
 /** The parts that will run out before a supplier delivers. Selected ones go into a purchase order. */
 export default function WhatToOrder({ loaderData }: Route.ComponentProps) {
-  const { supplier, suppliers, count: found, toCome, asOf } = loaderData;
+  const { supplier, suppliers, count: total, toCome, asOf } = loaderData;
   return (
     <>
       <PageHead
         title="What to order"
         text={
-          found > 0 &&
-          `${found.toLocaleString("en-IN")} ${found === 1 ? "part" : "parts"}: stock and goods on order are at the reorder point, or will not last until the supplier delivers`
+          total > 0 &&
+          `${total.toLocaleString("en-IN")} ${total === 1 ? "part" : "parts"}: stock and goods on order are at the reorder point, or will not last until the supplier delivers`
         }
       >
         <a href={href("/admin/purchase-orders")} className={HEAD_LINK}>

@@ -76,7 +76,7 @@ export async function searchDocuments(ctx: AppContext, search: DocumentSearch, c
     .where(where)
     .limit(PDFS_MAX + 1)
     .as("counted");
-  const [found, [sum]] = await Promise.all([
+  const [rows, [sum]] = await Promise.all([
     ctx.db.readOnly
       .select({
         id: documents.id,
@@ -95,7 +95,7 @@ export async function searchDocuments(ctx: AppContext, search: DocumentSearch, c
       .limit(limit),
     ctx.db.readOnly.select({ total: count() }).from(counted),
   ]);
-  return { ...pageOf(found, cursor), total: sum?.total ?? 0 };
+  return { ...pageOf(rows, cursor), total: sum?.total ?? 0 };
 }
 
 /** An issued document as PDF, with its number. Throws `not_found`, `documents_busy`. */

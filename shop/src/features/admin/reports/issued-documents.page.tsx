@@ -21,8 +21,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   requireStaff(context, "reports");
   const ctx = appContext(context);
   const search = searchIn(url, ctx.now());
-  const found = await searchDocuments(ctx, search, cursorIn(url));
-  return { search, usual: usualPeriods(ctx.now()), pdfsMax: PDFS_MAX, tooMany: tooManyFor(search), ...found };
+  const result = await searchDocuments(ctx, search, cursorIn(url));
+  return {
+    search,
+    usual: usualPeriods(ctx.now()),
+    pdfsMax: PDFS_MAX,
+    tooMany: tooManyFor(search),
+    ...result,
+  };
 }
 
 const KINDS = { quotation: "Quotation", invoice: "Invoice", credit_note: "Credit note" };

@@ -45,6 +45,6 @@ export const monthFiles = (ctx: AppContext, period: Period): ZipEntry[] => [
  */
 export async function monthPdfs(ctx: AppContext, period: Period): Promise<ZipEntry[]> {
   const kinds = ["invoice", "credit_note"] as const;
-  const found = await Promise.all(kinds.map((kind) => pdfEntries(ctx, { period, kind, text: "" })));
-  return found.flat().map(({ name, open }) => ({ name: `documents/${name}`, open }));
+  const entries = await Promise.all(kinds.map((kind) => pdfEntries(ctx, { period, kind, text: "" })));
+  return entries.flat().map(({ name, open }) => ({ name: `documents/${name}`, open }));
 }

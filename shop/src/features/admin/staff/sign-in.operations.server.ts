@@ -109,19 +109,19 @@ const tooManyWrong = () => domainError("otp_invalid", { message: "Too many wrong
  */
 export async function resendCode(ctx: AppContext, token: string): Promise<void> {
   const tokenHash = hashToken(token);
-  const found = await signInOf(ctx, tokenHash);
-  if (!found) throw signInExpired();
-  if (await hasStaffApp(ctx, found.userId))
+  const signIn = await signInOf(ctx, tokenHash);
+  if (!signIn) throw signInExpired();
+  if (await hasStaffApp(ctx, signIn.userId))
     throw domainError("role_may_not", { message: "This account signs in with an authenticator app" });
-  const waitMs = OTP_RESEND_SECONDS * 1000 - (ctx.now().getTime() - found.sentAt.getTime());
-  if (found.isCodeSent && waitMs > 0)
+  const waitMs = OTP_RESEND_SECONDS * 1000 - (ctx.now().getTime() - signIn.sentAt.getTime());
+  if (signIn.isCodeSent && waitMs > 0)
     throw domainError("too_often", { retryAfterSeconds: Math.ceil(waitMs / 1000) });
-  await consumeLimit(ctx, { limit: "staffCodes", subject: `staff:${found.userId}` });
-  await sendCode(ctx, { ...found, tokenHash });
+  await consumeLimit(ctx, { limit: "staffCodes", subject: `staff:${signIn.userId}` });
+  await sendCode(ctx, { ...signIn, tokenHash });
 }
 
 async function signInOf(ctx: AppContext, tokenHash: string) {
-  const [found] = await ctx.db.readOnly
+  const [signIn] = await ctx.db.readOnly
     .select({
       userId: users.id,
       mobile: users.mobile,
@@ -131,7 +131,7 @@ async function signInOf(ctx: AppContext, tokenHash: string) {
     .from(staffSignIns)
     .innerJoin(users, eq(users.id, staffSignIns.userId))
     .where(eq(staffSignIns.tokenHash, tokenHash));
-  return found;
+  return signIn;
 }
 
 type Waiting = {
@@ -147,9 +147,9 @@ type Waiting = {
  * passkey if the account has one.
  */
 export async function signInWaits(ctx: AppContext, token: string): Promise<Waiting | null> {
-  const found = await signInOf(ctx, hashToken(token));
-  if (!found) return null;
-  const { userId, mobile, isCodeSent } = found;
+  const signIn = await signInOf(ctx, hashToken(token));
+  if (!signIn) return null;
+  const { userId, mobile, isCodeSent } = signIn;
   const ids = await credentialIds(ctx, { userId, isOfStaff: true });
   const passkeyOptions =
     ids.length > 0

@@ -92,16 +92,16 @@ export async function lockStaffMember(
     .where(isAdmin)
     .orderBy(asc(users.id))
     .for("update");
-  const [found] = await tx
+  const [row] = await tx
     .select()
     .from(users)
     .where(and(eq(users.id, id), ne(users.role, "customer")))
     .for("update");
-  if (!found) throw noStaffMember();
+  if (!row) throw noStaffMember();
   const isLosing = becomes === "off" || becomes === "staff";
   if (isLosing && admins.some((admin) => admin.id === id) && admins.length === 1)
     throw domainError("last_admin");
-  return found;
+  return row;
 }
 
 /** Ends all sessions and open sign-ins of an account, except the session `exceptId`. */

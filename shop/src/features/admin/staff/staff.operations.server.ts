@@ -60,12 +60,12 @@ export async function listStaffMembers(ctx: AppContext) {
 
 /** One staff member. Throws `not_found`. */
 export async function readStaffMember(ctx: AppContext, id: number) {
-  const [found] = await ctx.db.readOnly
+  const [row] = await ctx.db.readOnly
     .select()
     .from(users)
     .where(and(eq(users.id, id), ne(users.role, "customer")));
-  if (!found) throw noStaffMember();
-  return { fields: staffMemberFields(found), blockedAt: found.blockedAt };
+  if (!row) throw noStaffMember();
+  return { fields: staffMemberFields(row), blockedAt: row.blockedAt };
 }
 
 /**

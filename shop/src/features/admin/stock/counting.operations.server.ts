@@ -28,7 +28,7 @@ export async function countingList(ctx: AppContext, shelfBegins: string, placeId
     ? sql<string>`${stockedParts.shelf}`
     : sql<string>`(select l.shelf from stock_at_places l
         where l.product_id = "products"."id" and l.place_id = ${place.id})`;
-  const found = await ctx.db.readOnly
+  const partRows = await ctx.db.readOnly
     .select({
       id: products.id,
       sku: products.sku,
@@ -44,17 +44,17 @@ export async function countingList(ctx: AppContext, shelfBegins: string, placeId
     .from(products)
     .leftJoin(stockedParts, eq(stockedParts.productId, products.id))
     .where(and(isSold, eq(products.isMadeToOrder, false), isListed(place, shelf, shelfBegins)));
-  const rows = found
+  const rows = partRows
     .toSorted((a, b) => compareShelves(a.shelf, b.shelf) || a.sku.localeCompare(b.sku))
     .slice(0, COUNTED_MAX);
   const ids = rows.map(({ id }) => id);
   const waiting = await waitingPieces(ctx.db.readOnly, ids);
-  const lying = places.length > 1 ? await piecesAtPlaces(ctx.db.readOnly, places, ids) : null;
+  const stockByPart = places.length > 1 ? await piecesAtPlaces(ctx.db.readOnly, places, ids) : null;
   return {
     places,
     placeId: place.id,
     rows: rows.map((row) => {
-      const piecesHere = lying?.get(row.id)?.find((atPlace) => atPlace.placeId === place.id)?.pieces;
+      const piecesHere = stockByPart?.get(row.id)?.find((atPlace) => atPlace.placeId === place.id)?.pieces;
       if (piecesHere === undefined)
         return { ...row, waiting: waiting.get(row.id) ?? 0, seenPieces: piecesInStock(row) };
       const stock = {
@@ -63,7 +63,7 @@ export async function countingList(ctx: AppContext, shelfBegins: string, placeId
       };
       return { ...row, ...stock, waiting: 0, seenPieces: piecesHere };
     }),
-    hasMore: found.length > COUNTED_MAX,
+    hasMore: partRows.length > COUNTED_MAX,
   };
 }
 

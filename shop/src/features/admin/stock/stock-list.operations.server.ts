@@ -47,14 +47,14 @@ export async function searchStock(ctx: AppContext, { text, placeId = null, curso
   const page = pageOf(rows, cursor);
   const ids = page.rows.map(({ id }) => id);
   const waiting = await waitingPieces(ctx.db.readOnly, ids);
-  const lying = places.length > 1 ? await piecesAtPlaces(ctx.db.readOnly, places, ids) : null;
+  const stockByPart = places.length > 1 ? await piecesAtPlaces(ctx.db.readOnly, places, ids) : null;
   return {
     ...page,
     places,
     rows: page.rows.map((row) => ({
       ...row,
       waiting: waiting.get(row.id) ?? 0,
-      lying: (lying?.get(row.id) ?? []).filter(({ pieces }) => pieces !== 0),
+      atPlaces: (stockByPart?.get(row.id) ?? []).filter(({ pieces }) => pieces !== 0),
     })),
   };
 }

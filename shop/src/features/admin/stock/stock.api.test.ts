@@ -276,10 +276,10 @@ describe("stock movements", () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 10 }), async (steps) => {
         await book(id, "receipt", { quantity: 100 });
-        const [there, moved] = [await piecesOf(id), await sumIn()];
+        const [before, moved] = [await piecesOf(id), await sumIn()];
         await Promise.allSettled(steps.map(run));
         const [after, movedAfter] = [await piecesOf(id), await sumIn()];
-        expect(after - there).toBe(movedAfter - moved);
+        expect(after - before).toBe(movedAfter - moved);
         expect(after).toBeGreaterThanOrEqual(0);
       }),
       { numRuns: 8 },
@@ -305,10 +305,10 @@ describe("shelf places", () => {
     const skus = ["HB-M12x60-A2", "HB-M12x70-A2", "HB-M12x80-A2"];
     const ids = await Promise.all(skus.map(partOf));
     const [far = 0, near = 0, nowhere = 0] = ids;
-    const lie = (productId: number, shelf: string) =>
+    const putOnShelf = (productId: number, shelf: string) =>
       saveShelfAndCost(shop.inside, { actor: admin, productId, shelf, unitCostPaise: null });
-    await lie(far, "A-10");
-    await lie(near, "A-2");
+    await putOnShelf(far, "A-10");
+    await putOnShelf(near, "A-2");
     const line = (product_id: number, quantity: number) => ({ product_id, quantity });
     const first = await ordered(line(far, 1), line(nowhere, 2), line(near, 3));
     const second = await ordered(line(far, 5));

@@ -34,8 +34,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   requireStaff(context, "stock");
   const text = searchTextIn(url);
   const placeId = rowId(url.searchParams.get("place"));
-  const found = await searchStock(appContext(context), { text, placeId, cursor: cursorIn(url) });
-  return { text, placeId, ...found };
+  const result = await searchStock(appContext(context), { text, placeId, cursor: cursorIn(url) });
+  return { text, placeId, ...result };
 }
 
 const adjusting = z.object({ part: idField("Choose a part"), ...adjustingFields });
@@ -124,8 +124,8 @@ function ToSell({ stock }: { stock: Row }) {
 }
 
 /** The pieces at each stock place, with the shelf there. */
-function StockAtPlaces({ row: { lying, unitCode }, places }: { row: Row; places: readonly Place[] }) {
-  return lying.map(({ placeId, pieces, shelf }) => (
+function StockAtPlaces({ row: { atPlaces, unitCode }, places }: { row: Row; places: readonly Place[] }) {
+  return atPlaces.map(({ placeId, pieces, shelf }) => (
     <span key={placeId} className="figures block">
       {places.find(({ id }) => id === placeId)?.code} {countText(pieces, unitCode)}
       {shelf && <span className="text-quiet max-sm:hidden"> {shelf}</span>}

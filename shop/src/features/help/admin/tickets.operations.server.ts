@@ -50,7 +50,7 @@ export async function searchTickets(ctx: AppContext, { status, text }: TicketSea
   const isNamed = await messagesLike(ctx, text);
   const isStatus = status ? eq(supportMessages.status, status) : undefined;
   const { where, orderBy, limit } = keyset(supportMessages.id, cursor, isStatus, isNamed);
-  const found = await ctx.db.readOnly
+  const rows = await ctx.db.readOnly
     .select({
       ...messageColumns,
       name: users.name,
@@ -60,7 +60,7 @@ export async function searchTickets(ctx: AppContext, { status, text }: TicketSea
     .where(where)
     .orderBy(orderBy)
     .limit(limit);
-  const page = pageOf(found, cursor);
+  const page = pageOf(rows, cursor);
   return { ...page, rows: page.rows.map((row) => ({ ...row, ticket: ticketNumber(row.id, row.createdAt) })) };
 }
 
@@ -101,8 +101,8 @@ type Answer = { staff: Staff; id: number; text: string; closes: boolean; answers
 export async function lockTicket(tx: Transaction, { id, answersSeen }: Pick<Answer, "id" | "answersSeen">) {
   const [message] = await tx.select().from(supportMessages).where(eq(supportMessages.id, id)).for("update");
   if (!message) throw domainError("not_found", { message: "Message not found" });
-  const given = await tx.$count(supportAnswers, eq(supportAnswers.messageId, id));
-  if (given !== answersSeen)
+  const answers = await tx.$count(supportAnswers, eq(supportAnswers.messageId, id));
+  if (answers !== answersSeen)
     throw domainError("edited_meanwhile", {
       message:
         "Another staff member has answered. Read that answer above, then send yours if you still need to.",

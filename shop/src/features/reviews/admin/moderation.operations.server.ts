@@ -37,7 +37,7 @@ export async function searchReviews(
 ) {
   const isNamed = await reviewsLike(ctx, text);
   const { where, orderBy, limit } = keyset(reviews.id, cursor, VIEW[view], isNamed);
-  const found = await ctx.db.readOnly
+  const rows = await ctx.db.readOnly
     .select({
       id: reviews.id,
       type: reviews.type,
@@ -55,7 +55,7 @@ export async function searchReviews(
     .where(where)
     .orderBy(orderBy)
     .limit(limit);
-  return pageOf(found, cursor);
+  return pageOf(rows, cursor);
 }
 
 /** Hides a review from the shop for a reason, or with null shows it again. Throws `not_found`. */

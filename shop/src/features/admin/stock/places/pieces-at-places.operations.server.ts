@@ -78,12 +78,12 @@ export async function piecesAtPlaces(
       const beside = othersOf.get(id) ?? [];
       const all = pieces + (waiting.get(id) ?? 0);
       const atMain = all - beside.reduce((sum, place) => sum + place.pieces, 0);
-      const lying = places.map((place): StockAtPlace => {
+      const stock = places.map((place): StockAtPlace => {
         if (place.isMain) return { placeId: place.id, pieces: atMain, shelf };
         const stored = beside.find(({ placeId }) => placeId === place.id);
         return { placeId: place.id, pieces: stored?.pieces ?? 0, shelf: stored?.shelf ?? "" };
       });
-      return [id, lying];
+      return [id, stock];
     }),
   );
 }
@@ -91,9 +91,9 @@ export async function piecesAtPlaces(
 /** The open places with their pieces of one part. Counts nothing in a shop with only one place. */
 export async function placesOfPart(db: Queryable, productId: number) {
   const places = await openPlaces(db);
-  const lying = places.length > 1 ? await piecesAtPlaces(db, places, [productId]) : null;
+  const stockByPart = places.length > 1 ? await piecesAtPlaces(db, places, [productId]) : null;
   return places.map((place) => {
-    const stored = lying?.get(productId)?.find(({ placeId }) => placeId === place.id);
+    const stored = stockByPart?.get(productId)?.find(({ placeId }) => placeId === place.id);
     return { ...place, pieces: stored?.pieces ?? 0, shelf: stored?.shelf ?? "" };
   });
 }
@@ -121,12 +121,12 @@ export async function coverFromPlaces(tx: Transaction, productIds: SQL): Promise
     .where(and(sql`${stockAtPlaces.productId} in (${productIds})`, sql`${stockAtPlaces.pieces} > 0`));
   if (spread.length === 0) return [];
   const places = await openPlaces(tx);
-  const lying = await piecesAtPlaces(
+  const stockByPart = await piecesAtPlaces(
     tx,
     places,
     spread.map(({ id }) => id),
   );
-  const changes = [...lying].flatMap(([productId, [main, ...others]]) => {
+  const changes = [...stockByPart].flatMap(([productId, [main, ...others]]) => {
     let lacking = Math.max(0, -(main?.pieces ?? 0));
     return others.toReversed().flatMap(({ placeId, pieces }) => {
       const given = Math.min(lacking, pieces);
@@ -144,14 +144,16 @@ export async function coverFromPlaces(tx: Transaction, productIds: SQL): Promise
 /**
  * Returns pieces of locked parts to places that are open; the others stay at the main one. Call it under `lockPlaces`.
  */
-export async function returnToPlaces(tx: Transaction, given: readonly AtPlace[]): Promise<void> {
-  if (given.length === 0) return;
+export async function returnToPlaces(tx: Transaction, returned: readonly AtPlace[]): Promise<void> {
+  if (returned.length === 0) return;
   const places = await openPlaces(tx);
-  const lying = await piecesAtPlaces(tx, places, [...new Set(given.map(({ productId }) => productId))]);
+  const stockByPart = await piecesAtPlaces(tx, places, [
+    ...new Set(returned.map(({ productId }) => productId)),
+  ]);
   await setPiecesAt(
     tx,
-    given.flatMap(({ productId, placeId, pieces }) => {
-      const stored = lying.get(productId)?.find((stock) => stock.placeId === placeId);
+    returned.flatMap(({ productId, placeId, pieces }) => {
+      const stored = stockByPart.get(productId)?.find((stock) => stock.placeId === placeId);
       return stored ? [{ productId, placeId, pieces: stored.pieces + pieces }] : [];
     }),
   );

@@ -97,10 +97,13 @@ export async function closePlace(ctx: AppContext, { actor, id, isClosed }: Close
     const place = await lockPlace(tx, id);
     if ((place.closedAt !== null) === isClosed) return;
     if (place.isMain) throw domainError("order_step", { message: "The main stock place can't be closed" });
-    const [there] = await tx.select({ parts: partsThere }).from(stockPlaces).where(eq(stockPlaces.id, id));
-    if (isClosed && there && there.parts > 0)
+    const [stockPlace] = await tx
+      .select({ parts: partsThere })
+      .from(stockPlaces)
+      .where(eq(stockPlaces.id, id));
+    if (isClosed && stockPlace && stockPlace.parts > 0)
       throw domainError("order_step", {
-        message: `${there.parts === 1 ? "1 part lies" : `${there.parts} parts lie`} at ${place.name}. Transfer ${there.parts === 1 ? "it" : "them"} to another place first.`,
+        message: `${stockPlace.parts === 1 ? "1 part lies" : `${stockPlace.parts} parts lie`} at ${place.name}. Transfer ${stockPlace.parts === 1 ? "it" : "them"} to another place first.`,
       });
     await tx
       .update(stockPlaces)

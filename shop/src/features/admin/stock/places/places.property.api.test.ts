@@ -223,9 +223,9 @@ it("places match the books under parallel orders, receipts, counts, transfers, p
         for (const [index, { id }] of parts.entries()) {
           const before = starts[index];
           const now = await ledgerOf(id);
-          const there = now.sellable + now.waiting;
-          expect(there - now.beside, "left at the main place").toBeGreaterThanOrEqual(0);
-          expect(there + now.gone - now.moved, "start + booked - gone = there").toBe(
+          const inHand = now.sellable + now.waiting;
+          expect(inHand - now.beside, "left at the main place").toBeGreaterThanOrEqual(0);
+          expect(inHand + now.gone - now.moved, "start + booked - gone = there").toBe(
             (before?.sellable ?? 0) + (before?.waiting ?? 0) + (before?.gone ?? 0) - (before?.moved ?? 0),
           );
           for (const [place, { pieces, ledger }] of now.places.entries()) {

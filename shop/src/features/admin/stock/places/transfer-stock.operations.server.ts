@@ -52,11 +52,12 @@ export async function transferStock(ctx: AppContext, transfer: Transfer): Promis
       .from(products)
       .where(inArray(products.id, ids));
     const partOf = new Map(found.map((part) => [part.id, part]));
-    const lying = await piecesAtPlaces(tx, places, ids);
+    const stockByPart = await piecesAtPlaces(tx, places, ids);
     const moved = lines.map(({ productId, pieces }, index) => {
       const part = partOf.get(productId);
       if (!part) throw domainError("not_found", { message: "Part not found" });
-      const at = (id: number) => lying.get(productId)?.find(({ placeId }) => placeId === id)?.pieces ?? 0;
+      const at = (id: number) =>
+        stockByPart.get(productId)?.find(({ placeId }) => placeId === id)?.pieces ?? 0;
       if (pieces > at(from.id)) {
         const message = `Only ${quantityText(at(from.id), part.unitCode)} of ${part.sku} lie at ${from.name}`;
         throw domainError("fields_wrong", { message, errors: { [fieldOf(index)]: message } });

@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const lying = async () => (await placesOfPart(shop.inside.db, partId)).map(({ pieces }) => pieces);
+const stored = async () => (await placesOfPart(shop.inside.db, partId)).map(({ pieces }) => pieces);
 const carry = (list: string) =>
   transferTyped(shop.inside, {
     actor: staff,
@@ -56,7 +56,7 @@ it("a transfer is typed or scanned; a wrong line rejects all of it with its numb
     details: { errors: { list: "Line 2: no part has the SKU or barcode NO-SUCH-PART" } },
   });
   await carry(`${SKU} 8\n${SKU.toLowerCase()}\n${SKU}`);
-  expect(await lying()).toEqual([20, 10]);
+  expect(await stored()).toEqual([20, 10]);
 });
 
 it("a purchase order keeps the place of its goods, and undoing a receipt removes them from it", async () => {
@@ -76,7 +76,7 @@ it("a purchase order keeps the place of its goods, and undoing a receipt removes
   const receipt = { actor: staff, purchaseOrderId: id, reference: "", formKey: "place-1", placeId, lines };
   await receiveGoods(shop.inside, receipt);
   await receiveGoods(shop.inside, receipt);
-  expect(await lying()).toEqual([20, 22]);
+  expect(await stored()).toEqual([20, 22]);
   const nowhere = { code: "fields_wrong", details: { errors: { place: expect.any(String) } } };
   await expect(saveDraft(shop.inside, { ...draft, placeId: 999_999 })).rejects.toMatchObject(nowhere);
   const again = { ...receipt, formKey: "place-2", placeId: 999_999 };
@@ -84,15 +84,15 @@ it("a purchase order keeps the place of its goods, and undoing a receipt removes
   const [latest] = await receiptsOf(shop.inside.db, id);
   expect(latest?.place).toBe("Godown");
   await undoReceipt(shop.inside, { actor: staff, purchaseOrderId: id, receiptId: latest?.id ?? 0 });
-  expect(await lying()).toEqual([20, 10]);
+  expect(await stored()).toEqual([20, 10]);
 });
 
 it("a place is counted by its own shelves, each place once", async () => {
   const shelvesAt = [{ placeId: godown, shelf: "R-3" }];
   const shelfAndCost = { actor: staff, productId: partId, shelf: "A-1", unitCostPaise: null };
   await saveShelfAndCost(shop.inside, { ...shelfAndCost, shelvesAt });
-  const there = await countingList(shop.inside, "r-", godown);
-  expect(there.rows).toMatchObject([{ sku: SKU, shelf: "R-3", seenPieces: 10 }]);
+  const list = await countingList(shop.inside, "r-", godown);
+  expect(list.rows).toMatchObject([{ sku: SKU, shelf: "R-3", seenPieces: 10 }]);
   expect((await countingList(shop.inside, "A-1")).rows).toMatchObject([{ shelf: "A-1", seenPieces: 20 }]);
   const listedAt = shop.inside.now();
   const count = (placeId: number, quantity: number, seenPieces: number) =>
@@ -105,7 +105,7 @@ it("a place is counted by its own shelves, each place once", async () => {
     });
   expect(await count(godown, 7, 10)).toBe(1);
   expect(await count(mainId, 21, 20)).toBe(1);
-  expect(await lying()).toEqual([21, 7]);
+  expect(await stored()).toEqual([21, 7]);
   await expect(count(godown, 6, 10)).rejects.toMatchObject({ code: "edited_meanwhile" });
 });
 
@@ -125,7 +125,7 @@ it("the stock of a place is listed, and movements show the place", async () => {
 it("returned goods go to the place that staff choose, and replacements come from there", async () => {
   const buyer = await shop.newCustomer();
   const orderId = await shop.delivered(buyer, [partId]);
-  expect(await lying()).toEqual([20, 7]);
+  expect(await stored()).toEqual([20, 7]);
   const [shipment] = await shipmentsOf(shop.inside.db, orderId);
   const returnId = await takeBack(shop.inside, {
     staff,
@@ -139,10 +139,10 @@ it("returned goods go to the place that staff choose, and replacements come from
   });
   await receiveReturn(shop.inside, { staff, returnId, received: new Map([[0, 1]]) });
   await inspectReturn(shop.inside, { staff, returnId, placeId: godown, restocked: new Map([[0, 1]]) });
-  expect(await lying()).toEqual([20, 8]);
+  expect(await stored()).toEqual([20, 8]);
   const sent = { carrier: "", trackingNumber: "" };
   await replaceReturn(shop.inside, { staff, returnId, placeId: mainId, ...sent });
-  expect(await lying()).toEqual([19, 8]);
+  expect(await stored()).toEqual([19, 8]);
 });
 
 it("a stock typed in the catalogue applies to the main place, and what that lacks is taken from the others", async () => {
@@ -156,9 +156,9 @@ it("a stock typed in the catalogue applies to the main place, and what that lack
     });
   };
   await edit(10);
-  expect(await lying()).toEqual([2, 8]);
+  expect(await stored()).toEqual([2, 8]);
   await edit(5);
-  expect(await lying()).toEqual([0, 5]);
+  expect(await stored()).toEqual([0, 5]);
   await moveStock(shop.inside, {
     actor: staff,
     productId: partId,
@@ -166,7 +166,7 @@ it("a stock typed in the catalogue applies to the main place, and what that lack
     quantity: 5,
     note: "",
   });
-  expect(await lying()).toEqual([5, 5]);
+  expect(await stored()).toEqual([5, 5]);
 });
 
 it("an order dispatched at once takes from both, and its cancelled pieces return there", async () => {
@@ -177,7 +177,7 @@ it("an order dispatched at once takes from both, and its cancelled pieces return
   const to = (step: "shipped" | "cancelled") =>
     advanceOrder(shop.inside, { orderId, to: step, trackingNumber: null, actor: "test" });
   await to("shipped");
-  expect(await lying()).toEqual([0, 2]);
+  expect(await stored()).toEqual([0, 2]);
   await to("cancelled");
-  expect(await lying()).toEqual([5, 5]);
+  expect(await stored()).toEqual([5, 5]);
 });
