@@ -81,10 +81,10 @@ export async function fuzz({ origin, databaseUrl, seed, inputs, pids, say }: Fuz
       kinds[batch % kinds.length] ?? (() => pageInput(fuzzed, chance)),
     );
     let writes = 0;
-    const rest = [...all];
+    const remaining = [...all];
     await Promise.all(
       Array.from({ length: AT_ONCE }, async () => {
-        for (let input = rest.pop(); input; input = rest.pop()) {
+        for (let input = remaining.pop(); input; input = remaining.pop()) {
           const answer = await ask(agent, origin, input);
           statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
           if ((answer.status >= 500 && !isFullQueue(answer)) || answer.status === 0)
@@ -186,11 +186,11 @@ async function fingerprint(db: pg.Client): Promise<Fingerprint> {
     "select tablename as name from pg_tables where schemaname = 'public' and tablename <> all ($1) order by 1",
     [VOLATILE_TABLES],
   );
-  const each = rows.map(
+  const queries = rows.map(
     ({ name }) =>
       `select '${name}' as name, count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0) as mark from "${name}"${EXPECTED_ROWS[name] ?? ""}`,
   );
-  const marks = await db.query<{ name: string; mark: string }>(each.join(" union all "));
+  const marks = await db.query<{ name: string; mark: string }>(queries.join(" union all "));
   return new Map(marks.rows.map(({ name, mark }) => [name, mark]));
 }
 

@@ -101,7 +101,7 @@ test.describe("with invalid input", () => {
     const part = (await answer.json()).data[0];
     await page.goto(`/admin/catalogue/parts/${part.id}`);
     const inPacks = part.pack_size > 1 ? ` packs of ${part.pack_size}` : "";
-    const there = `${(part.stock_quantity + 25).toLocaleString("en-IN")}${inPacks}`;
+    const expected = `${(part.stock_quantity + 25).toLocaleString("en-IN")}${inPacks}`;
     const quantity = page.getByLabel(
       part.pack_size > 1 ? new RegExp(`^Packs of ${part.pack_size}`) : /^Pieces/,
     );
@@ -109,14 +109,14 @@ test.describe("with invalid input", () => {
     await quantity.fill("25");
     await page.getByLabel("Note").fill("Delivery note 4711");
     await page.getByRole("button", { name: "Adjust" }).click();
-    await owner.shopper.hears(`${there} in stock now`);
+    await owner.shopper.hears(`${expected} in stock now`);
     const line = page.getByRole("row").filter({ hasText: "Delivery note 4711" }).first();
     await expect(line).toContainText("+25");
     await expect(line).toContainText("Receipt");
     await page.getByLabel("Why").selectOption("damage");
     await quantity.fill("9999999");
     await page.getByRole("button", { name: "Adjust" }).click();
-    await expect(page.getByText(`Only ${there} are left`).first()).toBeVisible();
+    await expect(page.getByText(`Only ${expected} are left`).first()).toBeVisible();
     await owner.shopper.seesNothingInaccessible();
   });
 

@@ -16,7 +16,7 @@ const keeps = (page: Page, path: string) =>
     .poll(() =>
       page.evaluate(async (address) => {
         if (!navigator.serviceWorker.controller) return false;
-        const name = (await caches.keys()).find((each) => each.startsWith("pages-"));
+        const name = (await caches.keys()).find((key) => key.startsWith("pages-"));
         return name !== undefined && (await (await caches.open(name)).match(address)) !== undefined;
       }, path),
     )

@@ -26,9 +26,9 @@ export function oneOf<const T extends string>(
   fallback: T,
 ): T {
   const raw = env[name] || fallback;
-  const found = allowed.find((value) => value === raw);
-  if (!found) throw new SettingError(`${name} is "${raw}", but must be one of: ${allowed.join(", ")}.`);
-  return found;
+  const setting = allowed.find((value) => value === raw);
+  if (!setting) throw new SettingError(`${name} is "${raw}", but must be one of: ${allowed.join(", ")}.`);
+  return setting;
 }
 
 /** Throws SettingError if a setting required by another one is missing. */

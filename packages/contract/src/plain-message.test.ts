@@ -43,7 +43,9 @@ it.each(allEndpoints.map((endpoint) => [endpoint.path, endpoint] as const))(
   (_, { request }) => {
     const schema = request as z.ZodObject;
     const example = Object.keys(schema.shape ?? {});
-    const said = example.flatMap((field) => ODD.flatMap((value) => messagesOf(schema, { [field]: value })));
-    expect([...new Set(said)].filter((message) => TECHNICAL.test(message))).toEqual([]);
+    const messages = example.flatMap((field) =>
+      ODD.flatMap((value) => messagesOf(schema, { [field]: value })),
+    );
+    expect([...new Set(messages)].filter((message) => TECHNICAL.test(message))).toEqual([]);
   },
 );

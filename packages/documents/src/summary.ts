@@ -141,11 +141,11 @@ function totalRows(document: BusinessDocument): [name: string, amount: string][]
  * so it does not change the tax.
  */
 function paidRows({ kind, totalPaise, storeCreditPaise = 0 }: BusinessDocument): [string, string][] {
-  const rest = totalPaise - storeCreditPaise;
+  const remainder = totalPaise - storeCreditPaise;
   const name = kind === "credit_note" ? "Back to store credit" : "Paid with store credit";
   return [
     ...(storeCreditPaise > 0 ? [[name, formatAmount(storeCreditPaise)] as [string, string]] : []),
-    ...(storeCreditPaise > 0 && rest > 0 ? [["Rest", formatAmount(rest)] as [string, string]] : []),
+    ...(storeCreditPaise > 0 && remainder > 0 ? [["Rest", formatAmount(remainder)] as [string, string]] : []),
   ];
 }
 

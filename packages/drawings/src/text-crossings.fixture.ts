@@ -13,8 +13,8 @@ function piecesOf(data: string): [Point, Point][] {
     pieces.push([at, point]);
     at = point;
   };
-  for (const [, command, rest = ""] of data.matchAll(/([MLHVAQCZz])([^MLHVAQCZzhvml]*)/g)) {
-    const n = [...rest.matchAll(/-?[\d.]+/g)].map(Number);
+  for (const [, command, numbers = ""] of data.matchAll(/([MLHVAQCZz])([^MLHVAQCZzhvml]*)/g)) {
+    const n = [...numbers.matchAll(/-?[\d.]+/g)].map(Number);
     const [a = 0, b = 0] = n;
     const [x = 0, y = 0] = n.slice(-2);
     if (command === "M") {

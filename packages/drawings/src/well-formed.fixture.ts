@@ -5,7 +5,7 @@
 export function faultsOf(svg: string): string[] {
   const faults: string[] = [];
   const open: string[] = [];
-  const rest = svg.replace(
+  const remainder = svg.replace(
     /<(\/?)([a-zA-Z]+)((?: [\w:-]+="[^"<]*")*) ?(\/?)>/g,
     (_, closing, name, _all, empty) => {
       if (!closing && !empty) open.push(name);
@@ -14,7 +14,7 @@ export function faultsOf(svg: string): string[] {
     },
   );
   if (open.length > 0) faults.push(`never closed: ${open}`);
-  if (/[<>]/.test(rest)) faults.push("a bare < or >");
+  if (/[<>]/.test(remainder)) faults.push("a bare < or >");
   const notANumber = /NaN|undefined|Infinity|\de[+-]\d/.exec(svg.replace(/<title>.*<\/title>/, ""));
   if (notANumber) faults.push(`not a number: ${svg.slice(notANumber.index - 40, notANumber.index + 20)}`);
   const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]);

@@ -59,9 +59,9 @@ export function quantityOf(number: string, unit: string, { isGerman = false, ask
 
 /** A cell containing only a quantity, such as `1,00,000`, `2 doz` or `½ gross`. Null if it does not. */
 export function quantityInCell(cell: string, unit = "", isGerman = false): Quantity | null {
-  const found = CELL.exec(cell.trim());
-  if (!found) return null;
-  const [, number = "", half = "", ownUnit = ""] = found;
+  const match = CELL.exec(cell.trim());
+  if (!match) return null;
+  const [, number = "", half = "", ownUnit = ""] = match;
   const named = ownUnit || unit.trim().replace(/\.$/, "");
   return quantityOf(number + half, named, {
     isGerman,
@@ -128,14 +128,14 @@ export function takeQuantity(line: string): { text: string; quantity: Quantity }
   const afterSku = AFTER_SKU.exec(line);
   if (afterSku) return { text: afterSku[1] ?? "", quantity: quantityOf(afterSku[2] ?? "", "") };
   for (const pattern of [LABELLED, WITH_UNIT, AT_END]) {
-    const found = pattern.exec(line);
-    if (found) return cut(found, found[1], found[2]);
+    const match = pattern.exec(line);
+    if (match) return cut(match, match[1], match[2]);
   }
   for (const pattern of [TIMES_FIRST, TIMES_LAST, IN_BRACKETS]) {
-    const found = pattern.exec(line);
-    if (found && !NAMES_NUMBER.test(line.slice(0, found.index))) return cut(found, found[1]);
+    const match = pattern.exec(line);
+    if (match && !NAMES_NUMBER.test(line.slice(0, match.index))) return cut(match, match[1]);
   }
-  const before = (found: RegExpExecArray) => line.slice(0, found.index);
+  const before = (match: RegExpExecArray) => line.slice(0, match.index);
   const sign = AFTER_SIGN.exec(line);
   if (sign && HAS_SIZE.test(before(sign)) && !NAMES_NUMBER.test(before(sign)) && isSized(before(sign)))
     return cut(sign, sign[1]);

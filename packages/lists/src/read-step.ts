@@ -86,8 +86,8 @@ function countParts({ formationOf, madeOf }: Assembly): Map<number, number> {
     const count = counts.get(id) ?? 0;
     const parts = madeOf.get(id);
     if (!parts) leaves.set(id, count);
-    for (const [part, each] of parts ?? []) {
-      counts.set(part, Math.min(COUNT_MAX, (counts.get(part) ?? 0) + count * each));
+    for (const [part, quantity] of parts ?? []) {
+      counts.set(part, Math.min(COUNT_MAX, (counts.get(part) ?? 0) + count * quantity));
       const left = (waiting.get(part) ?? 0) - 1;
       waiting.set(part, left);
       if (left === 0) ready.push(part);

@@ -8,19 +8,19 @@ type Received = { pieces: number; cost: number | null; soldBefore?: number };
 /** A simulated store of a part: alternating receipts and sales, and receipts that are undone. */
 function store(pieces: number, cost: number | null) {
   const receipts: BookedReceipt[] = [];
-  let there = pieces;
+  let inStock = pieces;
   let average = cost;
   let movements = 0;
   return {
     receipts,
     cost: () => average,
     receive({ pieces: more, cost: price, soldBefore = 0 }: Received) {
-      there -= Math.min(soldBefore, there);
+      inStock -= Math.min(soldBefore, inStock);
       movements += 1;
-      const before = { pieces: there, pieceCostPaise: average };
+      const before = { pieces: inStock, pieceCostPaise: average };
       receipts.push({ id: movements, before, pieces: more, pieceCostPaise: price, undoneBy: null });
       if (price !== null) average = movingAverage(before, { pieces: more, pieceCostPaise: price });
-      there += more;
+      inStock += more;
       return movements;
     },
     undo(id: number) {
@@ -30,7 +30,7 @@ function store(pieces: number, cost: number | null) {
       if (!receipt) throw new Error(`No receipt ${id}`);
       movements += 1;
       receipts[index] = { ...receipt, undoneBy: movements };
-      there -= receipt.pieces;
+      inStock -= receipt.pieces;
       if (without) average = without.pieceCostPaise;
       return without;
     },

@@ -54,11 +54,11 @@ describe("what to order", () => {
           const units = unitsToOrder(part);
           expect(units % (part.orderMultiple ?? 1)).toBe(0);
           if (units === 0) return;
-          const there = part.inStock + part.awaited;
-          expect(there).toBeLessThanOrEqual(reorderPointOf(part));
-          expect(there + units).toBeGreaterThanOrEqual(reorderPointOf(part));
+          const available = part.inStock + part.awaited;
+          expect(available).toBeLessThanOrEqual(reorderPointOf(part));
+          expect(available + units).toBeGreaterThanOrEqual(reorderPointOf(part));
           // At most one multiple above the required quantity.
-          const wanted = reorderPointOf(part) + (part.sold / 90) * 30 - there;
+          const wanted = reorderPointOf(part) + (part.sold / 90) * 30 - available;
           expect(units).toBeLessThan(Math.max(1, Math.ceil(wanted)) + (part.orderMultiple ?? 1));
         },
       ),

@@ -33,13 +33,13 @@ describe("places that pieces are taken from", () => {
         pieces,
         fc.integer({ min: 1, max: 10 }),
         fc.integer({ min: 1, max: 10 }),
-        (lie, units, unitPieces) => {
+        (stocked, units, unitPieces) => {
           const needed = units * unitPieces;
-          const taken = pickFromPlaces(needed, { places: at(...lie), unitPieces });
+          const taken = pickFromPlaces(needed, { places: at(...stocked), unitPieces });
           for (const { placeId, pieces: count } of taken)
-            expect(count).toBeLessThanOrEqual(lie[placeId - 1] ?? 0);
+            expect(count).toBeLessThanOrEqual(stocked[placeId - 1] ?? 0);
           const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0);
-          expect(sum(taken.map((pick) => pick.pieces))).toBe(Math.min(needed, sum(lie)));
+          expect(sum(taken.map((pick) => pick.pieces))).toBe(Math.min(needed, sum(stocked)));
         },
       ),
     );

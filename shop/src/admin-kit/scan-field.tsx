@@ -26,11 +26,11 @@ export function ScanField({ hint, fields = {}, take, isFirst = false }: Props) {
   };
   const lookEarlier = useEffectEvent(() => {
     const address = new URL(location.href);
-    const given = address.searchParams.get("code");
-    if (given !== null) {
+    const code = address.searchParams.get("code");
+    if (code !== null) {
       address.searchParams.delete("code");
       history.replaceState(history.state, "", address);
-      lookUp(given);
+      lookUp(code);
     } else if (isFirst) form.current?.querySelector<HTMLInputElement>("input[name=code]")?.focus();
   });
   useEffect(() => lookEarlier(), []);

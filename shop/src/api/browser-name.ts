@@ -20,9 +20,9 @@ const SYSTEMS = [
 
 /** A readable name, "Chrome on Windows", or the user agent itself if it is unknown. */
 export function browserName(userAgent: string): string {
-  const found = (list: readonly (readonly [RegExp, string])[]) =>
+  const firstMatch = (list: readonly (readonly [RegExp, string])[]) =>
     list.find(([pattern]) => pattern.test(userAgent))?.[1];
-  const [browser, system] = [found(BROWSERS), found(SYSTEMS)];
+  const [browser, system] = [firstMatch(BROWSERS), firstMatch(SYSTEMS)];
   if (!browser) return userAgent || "unknown";
   return system ? `${browser} on ${system}` : browser;
 }

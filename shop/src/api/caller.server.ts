@@ -44,9 +44,9 @@ export async function callerOf(ctx: AppContext, token: string): Promise<Caller |
   const tokenHash = hashToken(token);
   const end = sessionEnd(now);
   const renewBefore = new Date(end.getTime() - DAY_MS).toISOString();
-  const [found] = await liveSession(ctx.db, { tokenHash, now: now.toISOString(), renewBefore });
-  if (!found) return null;
-  const { isAging, ...user } = found;
+  const [session] = await liveSession(ctx.db, { tokenHash, now: now.toISOString(), renewBefore });
+  if (!session) return null;
+  const { isAging, ...user } = session;
   if (isAging) await ctx.db.update(sessions).set({ expiresAt: end }).where(eq(sessions.tokenHash, tokenHash));
   return user;
 }

@@ -67,11 +67,11 @@ export const storeKeyResponse = statement(
 
 /** Whether an earlier request had this key. */
 async function isKeyUsed(ctx: AppContext, { caller, key }: Pick<Claim, "caller" | "key">): Promise<boolean> {
-  const found = await ctx.db
+  const keys = await ctx.db
     .select({ key: idempotencyKeys.key })
     .from(idempotencyKeys)
     .where(and(eq(idempotencyKeys.userId, caller.id), eq(idempotencyKeys.key, key)));
-  return found.length > 0;
+  return keys.length > 0;
 }
 
 type KeyedRequest = Omit<Claim, "key"> & {

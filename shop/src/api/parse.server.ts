@@ -42,8 +42,8 @@ function fieldWithNul(value: unknown, path = ""): string | null {
   if (typeof value !== "object" || value === null) return null;
   for (const [name, inner] of Object.entries(value)) {
     if (name.includes("\0")) return path || "body";
-    const found = fieldWithNul(inner, path ? `${path}.${name}` : name);
-    if (found) return found;
+    const nulField = fieldWithNul(inner, path ? `${path}.${name}` : name);
+    if (nulField) return nulField;
   }
   return null;
 }

@@ -24,8 +24,8 @@ function highQuantity(value: unknown, max: number, path = ""): string | null {
   for (const [name, inner] of Object.entries(value)) {
     const field = path ? `${path}.${name}` : name;
     if (name === "quantity" && typeof inner === "number" && inner > max) return field;
-    const found = highQuantity(inner, max, field);
-    if (found !== null) return found;
+    const problem = highQuantity(inner, max, field);
+    if (problem !== null) return problem;
   }
   return null;
 }

@@ -60,7 +60,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       "",
       `## ${name}`,
       "",
-      ...subCategories.map((each) => link(each, subCategoryPath(each))),
+      ...subCategories.map((name) => link(name, subCategoryPath(name))),
     ]),
   ];
   return new Response(`${lines.join("\n")}\n`, { headers: { "Content-Type": "text/plain; charset=utf-8" } });

@@ -40,7 +40,7 @@ export function partSitemaps(app: FastifyInstance, ctx: AppContext) {
     async (request, reply) => {
       const { block } = request.params;
       const blocks = await ctx.cached("part-blocks", ["products"], () => listPartBlocks(ctx));
-      if (!blocks.some((each) => String(each.block) === block))
+      if (!blocks.some((other) => String(other.block) === block))
         return reply.status(404).type("text/plain; charset=utf-8").send("Not found");
       return send(request, reply, XML, await fileOf(block));
     },

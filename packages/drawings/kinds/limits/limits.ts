@@ -26,7 +26,7 @@ function minMaxOf(nominal: number | undefined, limit: Limit): MinMax | null {
 export function limitsOf(standard: string, dimensions: Dimensions): Record<string, MinMax> {
   const known = IS_VAGUE.test(standard) ? [] : (standard.match(NUMBERS) ?? []);
   const limits =
-    known.map((number) => LIMITS[number]).find((found) => found !== undefined)?.(dimensions) ?? {};
+    known.map((number) => LIMITS[number]).find((limitsOf) => limitsOf !== undefined)?.(dimensions) ?? {};
   return Object.fromEntries(
     Object.entries(limits).flatMap(([name, limit]) => {
       const minMax = limit && minMaxOf(dimensions[name], limit);

@@ -76,8 +76,8 @@ describe("the cheapest way", () => {
       fc.property(ways, asked, (of, want) => {
         const found = cheapestPurchase(of, want);
         if (!found) return;
-        const sum = (each: (way: PurchaseOption, quantity: number) => number) =>
-          of.reduce((total, option, at) => total + each(option, found.quantities[at] ?? 0), 0);
+        const sum = (totalOf: (way: PurchaseOption, quantity: number) => number) =>
+          of.reduce((total, option, at) => total + totalOf(option, found.quantities[at] ?? 0), 0);
         expect(sum(({ pieces }, quantity) => pieces * quantity)).toBe(found.pieces);
         expect(sum(costOf)).toBe(found.totalPaise);
         expect(found.pieces).toBeGreaterThanOrEqual(want.pieces);

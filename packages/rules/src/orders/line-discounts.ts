@@ -81,9 +81,9 @@ export function allocateDiscounts(
     const onOwnLines = discount.lineWeights
       ? allocateWithin(discount.discountPaise, discount.lineWeights, remaining)
       : remaining.map(() => 0);
-    const rest = discount.discountPaise - onOwnLines.reduce((sum, paise) => sum + paise, 0);
+    const remainder = discount.discountPaise - onOwnLines.reduce((sum, paise) => sum + paise, 0);
     const room = remaining.map((paise, i) => paise - (onOwnLines[i] ?? 0));
-    const linePaise = allocate(rest, room).map((paise, i) => paise + (onOwnLines[i] ?? 0));
+    const linePaise = allocate(remainder, room).map((paise, i) => paise + (onOwnLines[i] ?? 0));
     allocated.set(discount, linePaise);
     for (const [i, paise] of linePaise.entries()) remaining[i] = (remaining[i] ?? 0) - paise;
   }
@@ -99,9 +99,9 @@ function allocateWithin(amountPaise: number, weights: readonly number[], room: r
   const isFull = shares.map((paise, i) => paise > (room[i] ?? 0));
   if (!isFull.includes(true)) return shares;
   const full = room.map((paise, i) => (isFull[i] ? paise : 0));
-  const rest = amountPaise - full.reduce((sum, paise) => sum + paise, 0);
+  const remainder = amountPaise - full.reduce((sum, paise) => sum + paise, 0);
   const others = allocateWithin(
-    rest,
+    remainder,
     weights.map((weight, i) => (isFull[i] ? 0 : weight)),
     room,
   );

@@ -117,7 +117,7 @@ it.each([
     99,
   ],
   [300, 1, [[100, 3]], 0],
-] as const)("buys %i pieces as whole boxes and the remainder", (pieces, packSize, boxes, rest) => {
+] as const)("buys %i pieces as whole boxes and the remainder", (pieces, packSize, boxes, loose) => {
   const units = [
     { pieces: 100, minimum: 1, step: 1 },
     { pieces: 1000, minimum: 1, step: 1 },
@@ -125,7 +125,7 @@ it.each([
   ];
   const split = splitIntoUnits(pieces, { packSize, units });
   expect(split?.units.map(({ unit, quantity }) => [unit.pieces, quantity])).toEqual(boxes);
-  expect(split?.rest).toBe(rest);
+  expect(split?.rest).toBe(loose);
 });
 
 it("buys no boxes below their minimum, between their steps, or no larger than a pack", () => {

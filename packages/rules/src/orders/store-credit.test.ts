@@ -48,9 +48,9 @@ it("pays for the parcels shipped first, and no parcel costs less than zero", () 
   fc.assert(
     fc.property(order, fc.integer({ min: 1, max: 100 }), (whole, percent) => {
       const first = chargeOf(whole, worth(Math.ceil((whole.subtotalPaise * percent) / 100)));
-      const rest = subtractCharges(whole, first);
+      const remainder = subtractCharges(whole, first);
       expect(first.storeCreditPaise).toBe(creditUsed(first.totalPaise, whole.storeCreditPaise));
-      for (const { totalPaise, storeCreditPaise } of [first, rest]) {
+      for (const { totalPaise, storeCreditPaise } of [first, remainder]) {
         expect(storeCreditPaise).toBeGreaterThanOrEqual(0);
         expect(storeCreditPaise).toBeLessThanOrEqual(totalPaise);
       }

@@ -87,7 +87,7 @@ export function gstinStateError(gstin: string, state: string): string | null {
 
 /** The GST state with this name. Throws if there is none. */
 export function gstStateByName(name: string): GstState {
-  const found = Object.entries(GST_STATES).find(([, stateName]) => stateName === name);
-  if (!found) throw new Error(`Unknown GST state ${name}`);
-  return { code: found[0], name: found[1] };
+  const state = Object.entries(GST_STATES).find(([, stateName]) => stateName === name);
+  if (!state) throw new Error(`Unknown GST state ${name}`);
+  return { code: state[0], name: state[1] };
 }

@@ -33,13 +33,13 @@ async function lockRows(
   { table, id, name, fields }: EditedTable,
   ids: readonly number[],
 ): Promise<Row[]> {
-  const found: Values[] = await tx
+  const rows: Values[] = await tx
     .select({ ...fields, rowId: id, rowName: name })
     .from(table)
     .where(inArray(id, [...ids]))
     .orderBy(asc(id))
     .for("update");
-  return found.map(({ rowId, rowName, ...values }) => ({
+  return rows.map(({ rowId, rowName, ...values }) => ({
     id: Number(rowId),
     name: String(rowName),
     values: JSON.parse(JSON.stringify(values)),

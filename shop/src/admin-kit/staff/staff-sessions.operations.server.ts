@@ -52,7 +52,7 @@ export async function openStaffSession(
 /** The owner of a token's valid session, or null. Losing the role or being blocked ends it at once. */
 export async function staffOf(ctx: AppContext, token: string): Promise<Staff | null> {
   const now = ctx.now();
-  const [found] = await ctx.db.readOnly
+  const [session] = await ctx.db.readOnly
     .select({
       id: users.id,
       name: users.name,
@@ -72,8 +72,8 @@ export async function staffOf(ctx: AppContext, token: string): Promise<Staff | n
         isNull(users.blockedAt),
       ),
     );
-  if (!found || !isStaffRole(found.role)) return null;
-  const { lastUsedAt, role, given, ...staff } = found;
+  if (!session || !isStaffRole(session.role)) return null;
+  const { lastUsedAt, role, given, ...staff } = session;
   if (now.getTime() - lastUsedAt.getTime() > LAST_USED_STEP_MS)
     await ctx.db.update(staffSessions).set({ lastUsedAt: now }).where(eq(staffSessions.id, staff.sessionId));
   return { ...staff, role, set: permissionSetOf(role, given) };

@@ -39,7 +39,7 @@ const loadedAssets = () => [
 /** The cache of `service-worker.js`. Browsers have none on insecure addresses. */
 async function pageCache(): Promise<Cache | null> {
   if (!("caches" in window)) return null;
-  const name = (await caches.keys()).find((each) => each.startsWith("pages-"));
+  const name = (await caches.keys()).find((key) => key.startsWith("pages-"));
   return name ? caches.open(name) : null;
 }
 

@@ -22,7 +22,9 @@ export function withErrorIds(routes: ServerBuild["routes"]): ServerBuild["routes
         ...route.module,
         ...(loader && { loader: throwingResponses(loader as Fallible) }),
         ...(action && { action: throwingResponses(action as Fallible) }),
-        ...(middleware && { middleware: middleware.map((each) => throwingResponses(each as Fallible)) }),
+        ...(middleware && {
+          middleware: middleware.map((handler) => throwingResponses(handler as Fallible)),
+        }),
       };
       return [id, { ...route, module }];
     }),

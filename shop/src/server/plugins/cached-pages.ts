@@ -140,9 +140,9 @@ export function cachedPages(
           const accepts = request.headers["accept-encoding"] ?? "";
           const isCachedLater = isEndless(key);
           const cache = isCachedLater ? repeatedCache : pageCache;
-          const found = cache.find(key, accepts);
-          if (!found && isCachedLater && !isRepeated(key)) return uncached(request, reply);
-          if (found) return void sendResponse(request, reply, found);
+          const page = cache.find(key, accepts);
+          if (!page && isCachedLater && !isRepeated(key)) return uncached(request, reply);
+          if (page) return void sendResponse(request, reply, page);
           const isByCrawler = isCrawler(request.headers["user-agent"]);
           const rendered = isOfSku
             ? partResponse(request, { key, ending, route, accepts, isByCrawler })

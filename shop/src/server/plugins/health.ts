@@ -32,8 +32,7 @@ async function notReadyReason(ctx: AppContext): Promise<string | null> {
   const { rows } = await ctx.db.execute<{ has_settings: boolean; newest: string | null }>(sql`
     select exists (select from shop_settings) as has_settings,
       (select max(created_at) from drizzle.__drizzle_migrations) as newest`);
-  const [found] = rows;
-  if (Number(found?.newest ?? 0) < NEWEST_MIGRATION)
-    return "The database needs the migrations of this version";
-  return found?.has_settings ? null : "The shop has no settings";
+  const [row] = rows;
+  if (Number(row?.newest ?? 0) < NEWEST_MIGRATION) return "The database needs the migrations of this version";
+  return row?.has_settings ? null : "The shop has no settings";
 }

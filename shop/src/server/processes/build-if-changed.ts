@@ -27,9 +27,9 @@ const SOURCES = [
 const OF_TESTS = /\.(?:test|fixture)\.tsx?$/;
 
 function* filesOf(path: string): Generator<string> {
-  const found = existsSync(path) ? readdirSync(path, { withFileTypes: true }) : null;
-  if (!found) return;
-  for (const entry of found.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+  const entries = existsSync(path) ? readdirSync(path, { withFileTypes: true }) : null;
+  if (!entries) return;
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     if (entry.isDirectory() && entry.name !== "node_modules") yield* filesOf(join(path, entry.name));
     else if (entry.isFile() && !entry.name.includes(".test.")) yield join(path, entry.name);
   }

@@ -66,7 +66,7 @@ export type Declared = {
   sizes: FittingSize[];
 };
 
-const each = <A, B>(all: readonly A[], others: readonly B[]) =>
+const pairs = <A, B>(all: readonly A[], others: readonly B[]) =>
   all.flatMap((one) => others.map((other) => [one, other] as const));
 const ofThreads = (
   {
@@ -76,7 +76,7 @@ const ofThreads = (
   }: { threads?: readonly (typeof PIPE)[number][]; bodies: FittingSize["body"][]; seals: string[] },
   { price, grams }: { price: number; grams: number },
 ): FittingSize[] =>
-  each(each(threads, bodies), seals).map(([[[thread, boreMm, bar], body], seal]) => ({
+  pairs(pairs(threads, bodies), seals).map(([[[thread, boreMm, bar], body], seal]) => ({
     own: { thread, working_pressure: body === BRASS ? bar * 0.4 : bar, ...(seal && { seal }) },
     body,
     boreMm,
@@ -161,7 +161,7 @@ export const FITTINGS: readonly (Omit<SeedCategory, "id"> & { parts: Declared[] 
           PRESSURE,
           attribute("Flow", { type: "number", unit: "l/min" }),
         ],
-        sizes: each(each(COUPLING_SIZES, [STEEL, STAINLESS]), ["Plug", "Socket"]).map(
+        sizes: pairs(pairs(COUPLING_SIZES, [STEEL, STAINLESS]), ["Plug", "Socket"]).map(
           ([[[size, boreMm, bar], body], half]) => ({
             own: { body_size: size, half, working_pressure: bar, flow: Math.round(boreMm ** 2 * 0.5) },
             body,
@@ -189,7 +189,7 @@ export const FITTINGS: readonly (Omit<SeedCategory, "id"> & { parts: Declared[] 
           BORE,
           PRESSURE,
         ],
-        sizes: each(each(HOSE_SIZES, [0, 45, 90]), [STEEL, STAINLESS]).map(
+        sizes: pairs(pairs(HOSE_SIZES, [0, 45, 90]), [STEEL, STAINLESS]).map(
           ([[[size, boreMm, bar], angle], body]) => ({
             own: { hose_bore: size, angle, working_pressure: bar },
             body,
@@ -213,7 +213,7 @@ export const FITTINGS: readonly (Omit<SeedCategory, "id"> & { parts: Declared[] 
           PRESSURE,
           attribute("Temperature", { type: "text", unit: "°C", isFacet: false }),
         ],
-        sizes: each(each(HOSE_SIZES.slice(0, 5), ["1SN", "2SN"]), ["Standard", "Abrasion resistant"]).map(
+        sizes: pairs(pairs(HOSE_SIZES.slice(0, 5), ["1SN", "2SN"]), ["Standard", "Abrasion resistant"]).map(
           ([[[size, boreMm, bar], construction], cover]) => ({
             own: {
               hose_bore: size,

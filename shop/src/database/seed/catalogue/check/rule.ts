@@ -20,8 +20,8 @@ export const everyRow =
   (facts) => {
     const rows = facts.rows.filter((row) => concerns(row, facts));
     const broken = rows.flatMap((row) => {
-      const what = problem(row, facts);
-      return what === null ? [] : [`${row.sku}: ${what}`];
+      const sentence = problem(row, facts);
+      return sentence === null ? [] : [`${row.sku}: ${sentence}`];
     });
     return { rule, checked: rows.length, broken };
   };

@@ -182,8 +182,8 @@ export const standardRules = [
       (row) => claims(row, standard) && row.sku.startsWith(sku) && (row.dimensions[nominal] ?? 0) in of,
       ({ dimensions }) => {
         const right = of[dimensions[nominal] ?? 0];
-        const found = dimensions[dimension];
-        return found === right ? null : `${found} instead of ${right} mm`;
+        const actual = dimensions[dimension];
+        return actual === right ? null : `${actual} instead of ${right} mm`;
       },
     ),
   ),
