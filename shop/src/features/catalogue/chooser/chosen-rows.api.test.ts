@@ -26,15 +26,16 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const choose = async (own: Record<string, string>, columns = {}) => {
+const inOrder = async (own: Record<string, string>, columns = {}) => {
   const attributes = JSON.stringify(Object.entries(own).map(([name, value]) => ({ name, value })));
   const { body } = await shop.send("POST /products/choose_specifications.php", {
     subcategory_id: HEX_BOLT,
     attributes,
     ...columns,
   });
-  return ((body as { data?: { id: number }[] }).data ?? []).map(({ id }) => id).toSorted();
+  return ((body as { data?: { id: number }[] }).data ?? []).map(({ id }) => id);
 };
+const choose = async (own: Record<string, string>, columns = {}) => (await inOrder(own, columns)).toSorted();
 
 it("is chosen by some of its owner's attributes, and by all of them", async () => {
   const [first, second] = ids;
@@ -51,4 +52,23 @@ it("is also chosen if it still has a value of an attribute that was removed", as
     { seal: "NBR", pressure: 350, colour: "red" },
   ]);
   expect(await choose({ Pressure: "350", Seal: "NBR" })).toEqual([first, third]);
+});
+
+it("is the best of those that are alike, if only so many are asked for", async () => {
+  const [first = 0, second = 0, third = 0] = ids;
+  for (const [id, pricePaise] of [
+    [first, 300],
+    [second, 200],
+    [third, 100],
+  ])
+    await shop.db.query(
+      `update products set attributes = $2, price_paise = $3, is_default = false, is_made_to_order = false,
+         lead_time_days = 0, stock_quantity = 5 where id = $1`,
+      [id, { seal: "NBR", pressure: 350 }, pricePaise],
+    );
+  const own = { Pressure: "350", Seal: "NBR" };
+  expect(await inOrder(own)).toEqual([third, second, first]);
+  expect(await inOrder(own, { limit: 2 })).toEqual([third, second]);
+  await shop.db.query("update products set stock_quantity = 0 where id = $1", [third]);
+  expect(await inOrder(own, { limit: 1 })).toEqual([second]);
 });

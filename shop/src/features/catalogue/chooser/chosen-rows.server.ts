@@ -50,9 +50,11 @@ function isChosen(setColumns: typeof CHOICE, ownSet: OwnSet, value: Value<Chosen
   if (ownSet === "some")
     return and(inSubCategory, ...columns, hasOwn, sql`${products.attributes} @> ${own}`) as SQL;
   const isExact = sql`${ownValuesHash(products)} = ${ownValuesHash({ attributes: own })} and ${products.attributes} = ${own}`;
-  // Offset 0 keeps PostgreSQL from reading all rows of a width or length instead, which it expects to be few.
+  // Offset 0 keeps PostgreSQL from reading all rows of a width or length instead, which it expects to be few. Only the
+  // rows within the limit are read whole.
   return sql`${products.id} = any(array(select id from (
-    select * from ${products} where ${and(inSubCategory, hasOwn, isExact)} offset 0) as products where ${and(sql`true`, ...columns)}))`;
+    select * from ${products} where ${and(inSubCategory, hasOwn, isExact)} offset 0) as products where ${and(sql`true`, ...columns)}
+    order by ${sql.join(BEST_FIRST, sql`, `)} limit ${value("limit")}))`;
 }
 
 /** Defines the prepared statement for choices that set these columns. */
