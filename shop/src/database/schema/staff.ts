@@ -77,6 +77,8 @@ export const importMappings = pgTable("import_mappings", {
       same: Record<string, string>;
       decimals: "point" | "comma";
       prices?: "with GST" | "without GST" | "by line" | null;
+      /** Mappings stored before 29 November 2026 lack it. */
+      fileHeadings?: readonly string[];
     }>()
     .notNull(),
   usedAt: timestamptz("used_at").notNull(),

@@ -279,6 +279,18 @@ describe("a catalogue file", () => {
       expect([next.isRemembered, next.mapping.decimals]).toEqual([true, "point"]);
     });
 
+    it("keeps what its owner chose for the other columns if a heading changes, and names the change", async () => {
+      const { mapping } = await inspect(["Ref;Kilo;Dealer rate;Shelf", "HB-M8x40-A2;0,5;12,5;R1"]);
+      const chosen = { ...mapping, from: { sku: 0, weight_grams: 1, price: 2 }, prices: "with GST" as const };
+      const headings = ["Ref", "Kilo", "Dealer rate", "Shelf"];
+      await rememberMapping(shop.inside, { headings, mapping: chosen });
+      const next = await inspect(["Ref;Mass;Dealer rate;Shelf", "HB-M8x40-A2;0,5;12,5;R1"]);
+      expect(next).toMatchObject({ isRemembered: true, changed: { added: ["Mass"], gone: ["Kilo"] } });
+      expect(next.mapping).toMatchObject({ from: chosen.from, prices: "with GST" });
+      const other = await inspect(["Ref;Kilo;Length;Colour;Shelf no.", "HB-M8x40-A2;0,5;1;red;R1"]);
+      expect([other.isRemembered, other.changed]).toEqual([false, { added: [], gone: [] }]);
+    });
+
     it("has no price with a comma before three digits", async () => {
       const { problems } = await importFile("sku;price\nHB-M8x40-A2;1,250\nHB-M8x50-A2;1,25\n", {
         isDryRun: true,

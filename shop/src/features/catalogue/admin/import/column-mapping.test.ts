@@ -6,12 +6,12 @@ import {
   isExportOfShop,
   lacksStock,
   lostColumns,
-  mappedCells,
   missingColumns,
   mustSayGst,
   suggestMapping,
 } from "./column-mapping.ts";
 import { knownColumns } from "./known-columns.ts";
+import { mappedCells } from "./mapped-cells.ts";
 import { pricesIn } from "./prices-in-file.ts";
 
 const known = knownColumns([]);

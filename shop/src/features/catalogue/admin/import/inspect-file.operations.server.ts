@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { AppContext } from "../../../../api/app-context.server.ts";
 import { DomainError, domainError } from "../../../../api/domain-errors.server.ts";
 import { attributesProblem } from "../categories/attributes-form.ts";
+import { adaptMapping } from "./adapt-mapping.ts";
 import {
   filled,
   isAnotherColumnsName,
@@ -35,8 +36,10 @@ export type FileInspection = {
   mapping: Mapping;
   /** Each column as a possible attribute; null if it can't be one. */
   attributes: (NewAttribute | null)[];
-  /** Whether the mapping was remembered from an earlier import with these headings. */
+  /** Whether the mapping was remembered from an earlier import with most of these headings. */
   isRemembered: boolean;
+  /** The headings that this file has and the remembered one had not, and the other way round. */
+  changed: { added: string[]; gone: string[] };
 };
 
 /**
@@ -64,7 +67,10 @@ export async function inspectFile(
   const remembered = isExportOfShop(suggested, headings, known)
     ? null
     : await rememberedMapping(ctx, headings, known);
-  const mapping = remembered ? withDetectedFormat(remembered, headings, rows) : suggested;
+  const fileHeadings = remembered?.fileHeadings ?? headings;
+  const mapping = remembered
+    ? withDetectedFormat(adaptMapping(remembered, { headings, rows }, known), headings, rows)
+    : suggested;
   const attributes = headings.map((heading, index) => {
     const found = known.find(({ header }) => mapping.from[header] === index);
     return found?.declared
@@ -79,6 +85,10 @@ export async function inspectFile(
     ),
     mapping,
     isRemembered: remembered !== null,
+    changed: {
+      added: headings.filter((heading) => heading !== "" && !fileHeadings.includes(heading)),
+      gone: fileHeadings.filter((heading) => heading !== "" && !headings.includes(heading)),
+    },
   };
 }
 

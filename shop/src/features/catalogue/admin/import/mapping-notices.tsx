@@ -18,7 +18,7 @@ export function MappingNotices({ inspection, mapping, columns }: Props) {
   return (
     <>
       {inspection.isRemembered && (
-        <p className="text-quiet">These columns are as in the last file with these headings.</p>
+        <RememberedNotice inspection={inspection} mapping={mapping} columns={columns} />
       )}
       {mapping.from.sku === undefined && (
         <p className="text-danger">Choose the column with the SKU. Each line needs one.</p>
@@ -52,5 +52,27 @@ export function MappingNotices({ inspection, mapping, columns }: Props) {
         </p>
       )}
     </>
+  );
+}
+
+/** That columns are as in an earlier file, and which headings have changed since. */
+function RememberedNotice({ inspection: { headings, changed }, mapping, columns }: Props) {
+  const { added, gone } = changed;
+  if (added.length + gone.length === 0)
+    return <p className="text-quiet">These columns are as in the last file with these headings.</p>;
+  const usesOf = (heading: string) => {
+    const labels = columns
+      .filter(({ header }) => headings[mapping.from[header] ?? -1] === heading)
+      .map(({ label }) => label);
+    return labels.length > 0
+      ? `“${heading}” is new and read as ${labels.join(" and ")}`
+      : `“${heading}” is new`;
+  };
+  const changes = [...added.map(usesOf), ...gone.map((heading) => `“${heading}” is gone`)];
+  return (
+    <p>
+      <strong>Check the headings that have changed</strong> since your last file like this one:{" "}
+      {changes.join("; ")}. The other columns are as in that file.
+    </p>
   );
 }

@@ -1,14 +1,8 @@
 import { domainError } from "../../../../api/domain-errors.server.ts";
 import { type CsvFile, openCsv } from "../../../../api/files/read-csv.server.ts";
-import {
-  headingRow,
-  lostColumns,
-  type Mapping,
-  mappedCells,
-  styleOf,
-  withNewAttributes,
-} from "./column-mapping.ts";
+import { headingRow, lostColumns, type Mapping, styleOf, withNewAttributes } from "./column-mapping.ts";
 import type { KnownColumn } from "./known-columns.ts";
+import { mappedCells } from "./mapped-cells.ts";
 import type { NewAttribute } from "./new-attributes.ts";
 import { type PricesWith, saysGst } from "./prices-in-file.ts";
 import { variantLines } from "./variant-lines.ts";
