@@ -19,7 +19,7 @@ import {
 import { type Mapping, withNewAttributes } from "./column-mapping.ts";
 import { DecimalMarks } from "./decimal-marks.ts";
 import { importColumns } from "./inspect-file.operations.server.ts";
-import { AttributeMaker } from "./new-attributes.ts";
+import { AttributeMaker, ownWordsIn } from "./new-attributes.ts";
 import { openTable, type Table } from "./open-table.server.ts";
 import { firstRows, type PreviewedRow } from "./previewed-rows.server.ts";
 import { type FileShape, type Problem, readHeadings, readLine, type StagedLine } from "./read-lines.ts";
@@ -119,7 +119,7 @@ async function runImport(
     await tx.select().from(subCategories),
   );
   const { shape, problems: headingProblems } = readHeadings(table, categoryTree);
-  const maker = new AttributeMaker(table.newAttributes);
+  const maker = new AttributeMaker(table.newAttributes, ownWordsIn(table.headings, table.foundUnder));
   let [lines, problems] = [0, 0];
   let shown: PreviewedRow[] = [];
   const report = (found: readonly Problem[]) => {

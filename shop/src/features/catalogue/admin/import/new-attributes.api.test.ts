@@ -102,11 +102,11 @@ describe("an import that creates attributes from columns", () => {
     expect(
       (await declared("Ball bearing")).map(({ name, unit, type, column }) => [name, unit, type, column]),
     ).toEqual([
-      ["material", "", "choice", "material"],
+      ["Metal", "", "choice", "material"],
       ["Bore", "mm", "number", null],
       ["Seal", "", "choice", null],
     ]);
-    expect((await declared("Thrust bearing")).map(({ name }) => name)).toEqual(["material", "Bore"]);
+    expect((await declared("Thrust bearing")).map(({ name }) => name)).toEqual(["Metal", "Bore"]);
     const { data } = await shop.call("POST /products/search_products.php", { search: "6204" });
     expect(data[0]).toMatchObject({
       sku: "6204",
@@ -240,7 +240,24 @@ describe("an import that creates attributes from columns", () => {
       expect(problems).toHaveLength(3);
       expect(imported.newAttributes).toEqual(["Bore (mm) of Sleeve bearing", "Seal of Sleeve bearing"]);
     }
-    expect((await declared("Sleeve bearing")).map(({ name }) => name)).toEqual(["material", "Bore", "Seal"]);
+    expect((await declared("Sleeve bearing")).map(({ name }) => name)).toEqual(["Metal", "Bore", "Seal"]);
+  });
+
+  it("names the columns of a new sub-category in the file's words, even if it makes no attributes", async () => {
+    const file = [
+      "Group,Item group,Item code,Item name,Finish,Length (mm),Making,Rate incl GST,Weight (g),HSN",
+      "Paints,Wall paint,WP-1,Wall paint 1,Matt,40,Mixed,220,106,32091010",
+    ];
+    const { mapping } = await inspect(file);
+    expect(mapping.from).toMatchObject({ coating: 4, height_mm: 5 });
+    expect((await send(file, { ...mapping, attributes: [] })).problems).toEqual([]);
+    expect((await declared("Wall paint")).map(({ name, column }) => [column, name])).toEqual([
+      ["coating", "Finish"],
+      ["height", "Length"],
+      ["making", "making"],
+    ]);
+    // The next file is read by these names.
+    expect((await inspect(file)).mapping.from).toMatchObject({ coating: 4, height_mm: 5 });
   });
 
   it("rejects a re-declared attribute whose values do not fit, and finds those that do", async () => {
@@ -260,7 +277,7 @@ describe("an import that creates attributes from columns", () => {
     await expect(send(only, { ...plain, attributes })).rejects.toThrow(
       "1 part has a value of Bore that is not a number of mm: A has “half inch”. Correct them first",
     );
-    expect(await declared(name)).toEqual([]);
+    expect((await declared(name)).map(({ name }) => name)).toEqual(["Metal"]);
     await leave("77.5 mm");
     expect((await send(only, { ...plain, attributes })).imported.newAttributes).toEqual([
       "Bore (mm) of Gasket",

@@ -6,13 +6,14 @@ import {
   newKey,
   ownAttributes,
   PART_COLUMNS,
+  type PartColumn,
   plainName,
   readValue,
   UNIT_MAX,
 } from "@kasna/rules/catalogue/attributes";
 import { attributesOf } from "../../attributes.widget.ts";
 import type { SubCategory } from "../categories/category-tree.ts";
-import { FIELD_OF, type Field } from "../parts/row-columns.ts";
+import { columnOf, FIELD_OF, type Field } from "../parts/row-columns.ts";
 import { isCalled } from "./attribute-cells.ts";
 import { FILE_HEADERS, PHOTOS, plainHeader, UNIT } from "./catalogue-file.ts";
 import { type NumberStyle, readNumber } from "./read-number.ts";
@@ -83,16 +84,18 @@ export class AttributeMaker {
   /** The columns of every part for which lines of new sub-categories have had values. */
   private readonly filled = new Map<SubCategory, Set<Field>>();
   private readonly columns: readonly NewAttribute[];
+  private readonly ownWords: OwnWords;
 
-  constructor(columns: readonly NewAttribute[]) {
+  constructor(columns: readonly NewAttribute[], ownWords: OwnWords = {}) {
     // In the order of the file.
     this.columns = columns.toSorted((a, b) => a.index - b.index);
+    this.ownWords = ownWords;
   }
 
   /**
    * Declares the attributes for which a line has values, as far as its sub-category has room. A new one that is not drawn
-   * also gets those of the columns of every part for which it has values. Returns a function that undoes this if the
-   * line is rejected.
+   * also gets those of the columns of every part for which it has values, in the file's words. Returns a function that
+   * undoes this if the line is rejected.
    */
   declare(
     subCategory: SubCategory,
@@ -117,7 +120,8 @@ export class AttributeMaker {
       const key = newKey(column.name, [...existing.map(({ key }) => key), ...PART_COLUMNS]);
       subCategory.attributes = [...existing, declaredAs(column, key)];
     }
-    if (isFree(subCategory) && this.changed.has(subCategory)) this.addColumns(subCategory);
+    if (isFree(subCategory) && (this.changed.has(subCategory) || this.hasOwnWord(subCategory)))
+      this.addColumns(subCategory);
     return () => {
       subCategory.attributes = attributes;
       this.filled.set(subCategory, wasFilled);
@@ -162,12 +166,50 @@ export class AttributeMaker {
   /** Puts the columns with values first, in their usual order. */
   private addColumns(subCategory: SubCategory) {
     const own = ownAttributes(subCategory.attributes);
-    const columns = attributesOf({ ...subCategory, attributes: [] }).filter(
-      ({ column }) => column !== null && this.filled.get(subCategory)?.has(FIELD_OF[column]),
-    );
+    const columns = attributesOf({ ...subCategory, attributes: [] })
+      .filter(({ column }) => this.isFilled(subCategory, column))
+      .map((attribute) => ({ ...attribute, name: this.wordOf(attribute, own) }));
     if (columns.length + own.length <= ATTRIBUTES_MAX) subCategory.attributes = [...columns, ...own];
   }
+
+  private isFilled(subCategory: SubCategory, column: Attribute["column"]): boolean {
+    return column !== null && this.filled.get(subCategory)?.has(FIELD_OF[column]) === true;
+  }
+
+  private hasOwnWord(subCategory: SubCategory): boolean {
+    return PART_COLUMNS.some((column) => this.ownWords[column] && this.isFilled(subCategory, column));
+  }
+
+  /** The file's word for a column; the shop's if an attribute of the file has that name. */
+  private wordOf({ column, name }: Attribute, own: readonly Attribute[]): string {
+    const word = (column && this.ownWords[column]) ?? name;
+    return own.some((attribute) => plainName(attribute.name) === plainName(word)) ? name : word;
+  }
 }
+
+/** What a file calls the columns of every part, where it has words of its own: `Finish` for the coating. */
+export type OwnWords = Partial<Record<PartColumn, string>>;
+
+/** The words of a file's headings for these columns. Without one that two columns have, or that is the shop's. */
+export function ownWordsIn(headings: readonly string[], foundUnder: readonly string[]): OwnWords {
+  const words = PART_COLUMNS.flatMap((column) => {
+    const heading = foundUnder[headings.indexOf(columnOf[FIELD_OF[column]].header)] ?? "";
+    const words = heading.trim().replace(/[\s_]+/g, " ");
+    const word = UNIT_BEHIND.exec(words)?.[1] ?? words;
+    const isUsable = plainName(word) !== "" && word.length <= ATTRIBUTE_NAME_MAX;
+    return isUsable && !SHOPS_WORDS.includes(plainName(word)) ? [{ column, word }] : [];
+  });
+  const countOf = (word: string) => words.filter((other) => plainName(other.word) === plainName(word)).length;
+  return Object.fromEntries(
+    words.flatMap(({ column, word }) => (countOf(word) === 1 ? [[column, word]] : [])),
+  );
+}
+
+/** The shop's words for the columns of every part. */
+const SHOPS_WORDS = PART_COLUMNS.flatMap((column) => {
+  const { header, label } = columnOf[FIELD_OF[column]];
+  return [column, header, label].map(plainName);
+});
 
 /** Whether a sub-category is made by the file and has no words of a kind. */
 const isFree = ({ isNew, geometryKind }: SubCategory) => isNew && geometryKind === null;
