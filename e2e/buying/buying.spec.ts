@@ -145,8 +145,11 @@ test.describe("with a rejected promocode", () => {
     await page.getByLabel("State").selectOption("Kerala");
     await page.getByLabel("PIN code").fill("560001");
     await expect(page.getByText("PIN codes in Kerala usually begin with other digits")).toBeVisible();
-    await page.getByLabel("PIN code").fill("682001");
     await page.getByRole("button", { name: "Add Address" }).click();
+    await expect(page.getByRole("radio", { name: /usually begin with other digits/ })).toBeVisible();
+    await page.getByRole("button", { name: "Edit the address of Ravi Kumar, Kochi" }).click();
+    await page.getByLabel("PIN code").fill("682001");
+    await page.getByRole("button", { name: "Update Address" }).click();
     await page
       .getByLabel(/Ravi Kumar/)
       .first()

@@ -9,6 +9,7 @@ import { Confirm } from "../../ui/confirm.tsx";
 import { Trash2 } from "../../ui/icons.tsx";
 import { toast } from "../../ui/toast.ts";
 import { AddressText } from "./address-text.widget.tsx";
+import { pinDoubt } from "./pin-doubt.ts";
 
 const ICON = "grid size-11 place-items-center rounded-md text-quiet hover:bg-sheet hover:text-ink";
 
@@ -61,12 +62,12 @@ export function AddressCards({
                   onChange={() => onSelect(address.id)}
                   className="relative z-10 mt-1 size-4 shrink-0 accent-signal"
                 />
-                <AddressText address={address} />
+                <CardText address={address} />
               </label>
             ) : (
               <div className="min-w-0 py-1">
                 {address.billing_only === 1 && <p className="mb-1 text-sm text-quiet">For bills only</p>}
-                <AddressText address={address} />
+                <CardText address={address} />
               </div>
             )}
             <div className="relative flex shrink-0 flex-col">
@@ -101,5 +102,16 @@ export function AddressCards({
         />
       )}
     </>
+  );
+}
+
+/** An address, with a warning if its PIN code is unusual in its State. */
+function CardText({ address }: { address: Address }) {
+  const doubt = pinDoubt(address);
+  return (
+    <div className="min-w-0">
+      <AddressText address={address} />
+      {doubt && <p className="mt-1 text-sm text-warning">{doubt}</p>}
+    </div>
   );
 }

@@ -28,7 +28,7 @@ export function AddressForm({
   const hintId = useId();
   const terms = useShopProfile();
   const form = useAddressForm({ address, isForBilling, terms, onSaved });
-  const { field, state, isForBillsOnly, isSubmitting } = form;
+  const { field, isForBillsOnly, isSubmitting } = form;
 
   return (
     <form onSubmit={form.save} noValidate className="grid max-w-2xl gap-x-4 gap-y-2 sm:grid-cols-2">
@@ -57,7 +57,14 @@ export function AddressForm({
       <TextField label="Flat/Building" autoComplete="address-line1" {...field("flat_building")} />
       <TextField label="Area/Street" autoComplete="address-line2" {...field("area_street")} />
       <TextField label="Landmark" isOptional {...field("landmark")} />
-      <TextField label="PIN code" autoComplete="postal-code" {...form.pinField()} />
+      <div>
+        <TextField label="PIN code" autoComplete="postal-code" {...form.pinField()} />
+        {form.doubt && (
+          <p role="status" className="mb-4 rounded-md bg-warning-wash p-3 text-sm text-warning">
+            {form.doubt} You can still save it.
+          </p>
+        )}
+      </div>
       <TextField label="City" autoComplete="address-level2" {...field("city")} />
       <SelectField
         label="State"
@@ -83,11 +90,6 @@ export function AddressForm({
           A billing address can be anywhere in India. We deliver to {allStates(terms)}.
         </p>
       </div>
-      {form.isDoubtful && (
-        <p role="status" className="rounded-md bg-warning-wash p-3 text-sm text-warning sm:col-span-2">
-          PIN codes in {state} usually begin with other digits. Check the PIN code. You can still save it.
-        </p>
-      )}
       <AlertLine className="sm:col-span-2">{form.failure}</AlertLine>
       <div className="flex gap-3 sm:col-span-2">
         <Button type="submit" isBusy={isSubmitting}>

@@ -3,9 +3,9 @@ import { type Address, addressForm } from "@kasna/contract/addresses";
 import { PIN_LENGTH } from "@kasna/rules/limits";
 import { MESSAGES } from "@kasna/rules/messages";
 import { isStateServed } from "@kasna/rules/orders/delivery";
-import { type GstStateName, isGstStateName } from "@kasna/rules/tax/gstin";
+import type { GstStateName } from "@kasna/rules/tax/gstin";
 import { placeOfPin } from "@kasna/rules/tax/pin-places";
-import { COUNTRY, pinFitsState } from "@kasna/rules/tax/regions";
+import { COUNTRY } from "@kasna/rules/tax/regions";
 import { digitsOnly, mobileDigits } from "@kasna/rules/validators";
 import { useMemo, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
@@ -16,6 +16,7 @@ import { currentSession } from "../../api/browser/session.ts";
 import { useCallOnce } from "../../api/browser/use-call-once.ts";
 import type { useShopProfile } from "../../api/browser/use-shop-profile.ts";
 import { toast } from "../../ui/toast.ts";
+import { pinDoubt } from "./pin-doubt.ts";
 
 const emptyForm = {
   first_name: "",
@@ -75,7 +76,6 @@ export function useAddressForm({
   });
   const { errors, isDirty, isSubmitted, isSubmitting, touchedFields } = form.formState;
   const [pincode, state, billingOnly] = form.watch(["pincode", "state", "billing_only"]);
-  const isDoubtful = pincode.length === PIN_LENGTH && isGstStateName(state) && !pinFitsState(pincode, state);
   const setBillingOnly = (isChecked: boolean) => {
     form.setValue("billing_only", isChecked ? 1 : 0, { shouldDirty: true });
     if (!isChecked && !isStateServed(state, terms)) form.setValue("state", "" as GstStateName);
@@ -135,9 +135,8 @@ export function useAddressForm({
       isOver.current = true;
     },
     setBillingOnly,
-    state,
     isForBillsOnly: billingOnly === 1,
-    isDoubtful,
+    doubt: pinDoubt({ pincode, state }),
     isSubmitting,
     failure,
   };
