@@ -193,7 +193,7 @@ export const OPENAI_COLUMNS: FeedColumns = {
     return Object.fromEntries(options.filter(([, value]) => value !== ""));
   },
   product_category: typeOf,
-  material: ({ product }) => product.material,
+  material: ({ product }) => product.material || undefined,
   size: ({ product }) => variantSize(product),
   weight: gramsText,
   item_weight_unit: (part) => gramsText(part) && "g",

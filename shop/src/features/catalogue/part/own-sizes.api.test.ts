@@ -121,3 +121,19 @@ it("a part is related by its length and width even if its owner shows neither", 
   expect([width, height]).toEqual([null, null]);
   expect(await relatedTo("HB-M8x40-A2")).toEqual(shown);
 });
+
+it("its related parts do not have the columns that their owner hides", async () => {
+  const finishes = async () => {
+    const { related } = await loadRequestedPart(shop.inside, "HB-M8x40-A2");
+    return related.map(({ material, coating }) => [material !== "", coating !== ""]);
+  };
+  const material = attribute("Material", { type: "choice", column: "material" });
+  const coating = attribute("Finish", { type: "choice", column: "coating" });
+  for (const [attributes, shown] of [
+    [[material], [true, false]],
+    [[coating], [false, true]],
+  ] as const) {
+    await saveAttributes(shop.inside, { actor, id: 201, attributes: [...attributes] });
+    expect(new Set((await finishes()).map(String))).toEqual(new Set([String(shown)]));
+  }
+});

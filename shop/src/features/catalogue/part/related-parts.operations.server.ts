@@ -1,5 +1,5 @@
 import type { Product } from "@kasna/contract/catalogue";
-import type { AttributeValues } from "@kasna/rules/catalogue/attributes";
+import { type AttributeValues, hasColumn } from "@kasna/rules/catalogue/attributes";
 import { rupeesFromPaise } from "@kasna/rules/money";
 import { sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
@@ -210,10 +210,12 @@ async function relatedRows(ctx: AppContext, part: StoredMeasures): Promise<Row[]
 /**
  * Returns the parts that differ from one in a single property: the two nearest values of each size that its owner
  * declares, the two next shorter and longer, the two next thinner and thicker, and the six most common other materials
- * and coatings in the same size.
+ * and coatings in the same size. Columns that their owner hides are empty.
  */
 export async function listRelatedParts(ctx: AppContext, part: StoredMeasures): Promise<RelatedPart[]> {
-  const rows = await relatedRows(ctx, part);
+  const [rows, all] = await Promise.all([relatedRows(ctx, part), declaredAttributes(ctx)]);
+  const declared = all.get(part.sub_category_id) ?? [];
+  const [hasMaterial, hasCoating] = [hasColumn(declared, "material"), hasColumn(declared, "coating")];
   return rows.map(
     ({
       differs,
@@ -231,8 +233,8 @@ export async function listRelatedParts(ctx: AppContext, part: StoredMeasures): P
       id,
       sku,
       size,
-      material,
-      coating,
+      material: hasMaterial ? material : "",
+      coating: hasCoating ? coating : "",
       price: rupeesFromPaise(pricePaise),
       isMadeToOrder,
       gstPercent: gstBasisPoints / 100,

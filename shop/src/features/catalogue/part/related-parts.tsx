@@ -29,28 +29,34 @@ const titleOf = (differs: Exclude<Difference, AttributeSize>, { made, ...measure
 const stockText = ({ isMadeToOrder, inStock }: RelatedPart) =>
   isMadeToOrder ? "Made to order" : inStock ? "In stock" : "Sold out";
 
+type Shown = {
+  /** What a price is for: ` per m`. */
+  per: string;
+  /** The heading of material and coating; empty if their owner hides both. */
+  made: string;
+};
+
 /** A part's size, material, price and availability. A template, because a page has a dozen of them. */
-const rowOf = (part: RelatedPart, per: string): Html => html`
+const rowOf = (part: RelatedPart, { per, made }: Shown): Html => html`
 <tr data-part="${part.id}">
   <th scope="row"><a href="${partPath(part.sku)}"${part.differs === "material" && html` aria-label="${sizeOrSku(part)}, ${materialText(part)}"`}>${sizeOrSku(part)}</a></th>
-  <td>${materialText(part)}</td>
+  ${made && html`<td>${materialText(part)}</td>`}
   <td class="price">${listPriceHtml(part, " + GST")}${per}</td>
   <td class="stock">${stockText(part)}</td>
 </tr>`;
 
-const groupOf = (title: string, parts: readonly RelatedPart[], per: string): Html => html`
+const groupOf = (title: string, parts: readonly RelatedPart[], shown: Shown): Html => html`
 <tbody>
-  <tr><th scope="rowgroup" colspan="4">${title}</th></tr>${parts.map((part) => rowOf(part, per))}
+  <tr><th scope="rowgroup" colspan="${shown.made ? 4 : 3}">${title}</th></tr>${parts.map((part) => rowOf(part, shown))}
 </tbody>`;
 
 const tableOf = (
   groups: readonly { title: string; rows: readonly RelatedPart[] }[],
-  words: Words,
-  per: string,
+  shown: Shown,
 ): Html => html`
 <thead class="sr-only">
-  <tr><th scope="col">Size</th><th scope="col">${words.made?.join(", ") || "Material"}</th><th scope="col">Price</th><th scope="col">Availability</th></tr>
-</thead>${groups.map(({ title, rows }) => groupOf(title, rows, per))}`;
+  <tr><th scope="col">Size</th>${shown.made && html`<th scope="col">${shown.made}</th>`}<th scope="col">Price</th><th scope="col">Availability</th></tr>
+</thead>${groups.map(({ title, rows }) => groupOf(title, rows, shown))}`;
 
 /**
  * The parts that differ from this one in a single property, as one small table. Needs a different key for each part.
@@ -77,7 +83,8 @@ export function RelatedParts({
   const groups = titles
     .map(([differs, title]) => ({ title, rows: parts.filter((part) => part.differs === differs) }))
     .filter(({ rows }) => rows.length > 0);
-  const text = tableOf(groups, words, perUnit(unit)).__html;
+  const made = words.made ? words.made.join(", ") : "Material";
+  const text = tableOf(groups, { per: perUnit(unit), made }).__html;
   // Keep the same object, or React would overwrite painted customer prices with list prices.
   const content = useMemo(() => ({ __html: text }), [text]);
   if (groups.length === 0) return null;
