@@ -28,6 +28,7 @@ import { favicon } from "./storefront/favicon.ts";
 import { Footer } from "./storefront/footer.tsx";
 import { Header } from "./storefront/header.tsx";
 import { NavigationBar } from "./storefront/navigation-bar.tsx";
+import { NEEDS_SCRIPTS } from "./storefront/needs-scripts.ts";
 import { OPEN_AGAIN, OpeningPage } from "./storefront/opening-page.ts";
 import { STORAGE_IN_MEMORY } from "./storefront/storage-in-memory.ts";
 import { accentStyle } from "./ui/accent-style.ts";
@@ -122,7 +123,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root({ loaderData }: Route.ComponentProps) {
   useEventReplay();
   useRestoredInput();
-  const { hasOwnFrame = false } = useRouteHandle();
+  const { hasOwnFrame, needsScripts, loginSentence } = useRouteHandle();
   if (hasOwnFrame)
     return (
       <>
@@ -136,6 +137,10 @@ export default function Root({ loaderData }: Route.ComponentProps) {
     );
   return (
     <Shell site={loaderData}>
+      {(needsScripts || loginSentence) && (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant
+        <noscript dangerouslySetInnerHTML={{ __html: NEEDS_SCRIPTS }} suppressHydrationWarning />
+      )}
       <Outlet />
     </Shell>
   );

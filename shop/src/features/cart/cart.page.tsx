@@ -5,6 +5,7 @@ import { href, useNavigate } from "react-router";
 import { currentSession, useSession } from "../../api/browser/session.ts";
 import { useFetched } from "../../api/browser/use-fetched.ts";
 import { pageTitle } from "../../api/page-title.ts";
+import type { RouteHandle } from "../../api/route-handle.ts";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.ts";
 import { whenLoggedIn } from "../accounts/login/login.store.ts";
@@ -26,6 +27,8 @@ const QuotationDialog = lazy(async () => ({
 const ScanToCart = lazy(async () => ({
   default: (await import("../lists/scan/scan-to-cart.widget.tsx")).ScanToCart,
 }));
+
+export const handle = { needsScripts: true } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: pageTitle(matches[0].loaderData, "Cart") },

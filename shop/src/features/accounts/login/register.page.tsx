@@ -3,7 +3,7 @@ import type { RouteHandle } from "../../../api/route-handle.ts";
 import type { Route } from "./+types/register.page";
 import { LoginGate } from "./login-gate.tsx";
 
-export const handle = { keepsBuyNow: true } satisfies RouteHandle;
+export const handle = { keepsBuyNow: true, needsScripts: true } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: pageTitle(matches[0].loaderData, "Register") },
