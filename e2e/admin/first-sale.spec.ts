@@ -186,7 +186,10 @@ test("an empty folder becomes a shop of hydraulics that sells its first part", a
     await buyer.getByRole("combobox", { name: "Search products" }).fill("hose adapter 1/2 bsp 316");
     await buyer.keyboard.press("Enter");
     await buyer.waitForURL(/\/search\?q=/);
-    const part = buyer.getByRole("link", { name: /Hose adapter 1\/2 BSP/ }).first();
+    const part = buyer
+      .getByRole("rowheader", { name: /^1\/2 BSP/ })
+      .getByRole("link")
+      .first();
     await expect(part).toBeVisible();
     expect(wordsOf(await buyer.content())).not.toMatch(DEMO);
     await part.click();

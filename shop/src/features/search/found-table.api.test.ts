@@ -37,6 +37,14 @@ const allPages = async (text: string, asked: Request = {}) => {
   return { total: first.total, rows: [first, ...others].flatMap(({ found }) => found) };
 };
 
+it.each<[string, "table" | "pictures"]>([
+  ["torx", "table"],
+  ["torx m6", "table"],
+  ["m8", "pictures"],
+])("%s, which names no sub-category, is shown as a %s", async (text, shown) => {
+  expect((await table(text)).shown).toBe(shown);
+});
+
 describe("a table of what a search finds", () => {
   it.each<[string, Request]>([
     ["hex nut", {}],

@@ -11,7 +11,7 @@ import {
   type Within,
 } from "../facets/facets.operations.server.ts";
 import { differences } from "./differences.ts";
-import { findIds, findProducts, findRows } from "./found-rows.server.ts";
+import { findIds, findProducts, findRows, subCategoriesOf } from "./found-rows.server.ts";
 import { leadOf } from "./missing-sentences.ts";
 import type { ParsedQuery, Want } from "./query/parsed-query.ts";
 import { COUNT_MAX, canSort, countedInOrder, orderedIds, queryOfPage } from "./ranked-rows.server.ts";
@@ -72,8 +72,11 @@ export async function listRows(
     listed;
   const { page, perPage, together, isTable, nearest } = listed.search;
   const counted = { matching: within, total, isAtLeast: total === COUNT_MAX, rows };
-  const parts = { total, subCategoryIds: orderedIds(parsedQuery, conditions.ids) };
-  if (missing.length === 0 && isTable?.(parts)) return { ...counted, table: parts };
+  if (missing.length === 0 && isTable) {
+    const named = orderedIds(parsedQuery, conditions.ids);
+    const subCategoryIds = named.length > 0 ? named : await subCategoriesOf(ctx, where, { total, rows });
+    if (isTable({ total, subCategoryIds })) return { ...counted, table: { total, subCategoryIds } };
+  }
   const ofPage = async () => {
     const isOfForms =
       "standard" in conditions.all ||

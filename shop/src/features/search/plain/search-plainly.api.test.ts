@@ -70,6 +70,20 @@ async function found(text: string) {
   };
 }
 
+it("whoever lists the results as a table learns of which sub-categories they are", async () => {
+  const seen = async (text: string) => {
+    let ids: readonly number[] = [];
+    const isTable = ({ subCategoryIds }: { subCategoryIds: readonly number[] }) => {
+      ids = subCategoryIds;
+      return false;
+    };
+    await searchProducts(shop.inside, { text, page: 1, perPage: 24, isTable });
+    return ids;
+  };
+  expect(await seen("hose end")).toEqual([3]);
+  expect(await seen("carbon steel")).toEqual([1, 2, 3]);
+});
+
 describe("a shop of fittings", () => {
   it("links to each of the parts that a text names next to each other", async () => {
     const links = async (text: string) =>

@@ -5,7 +5,7 @@ import { statement } from "../../../database/statement.ts";
 import { isSold } from "../../catalogue/sub-category/product-shape.operations.server.ts";
 import { type ChosenFacets, NOTHING_CHOSEN } from "../../facets/chosen-facets.widget.ts";
 import { chosenConditions, excludingFacets } from "../../facets/facets.operations.server.ts";
-import { findIds, findProducts } from "../found-rows.server.ts";
+import { findIds, findProducts, subCategoriesOf } from "../found-rows.server.ts";
 import { unknownWords } from "../missing-sentences.ts";
 import type { ParsedQuery } from "../query/parsed-query.ts";
 import { COUNT_MAX, orderedIds, orderOf, queryOfPage } from "../ranked-rows.server.ts";
@@ -72,8 +72,12 @@ export async function searchPlainly(ctx: AppContext, search: Search): Promise<Fo
   const { total } = ranked;
   if (total > 0) {
     const counted = { total, isAtLeast: total === (all.words ? WORDS_COUNT_MAX : COUNT_MAX) };
-    const parts = { total, subCategoryIds: orderedIds(parsedQuery, ids) };
-    if (search.isTable?.(parts)) return { ...result, ...counted, matching: within, table: parts };
+    if (search.isTable) {
+      const inText = orderedIds(parsedQuery, ids);
+      const subCategoryIds = inText.length > 0 ? inText : await subCategoriesOf(ctx, where, { total });
+      const table = { total, subCategoryIds };
+      if (search.isTable(table)) return { ...result, ...counted, matching: within, table };
+    }
     const rows = { where, order, total, page, perPage, facetConditions, parsedQuery };
     const shown = ranked.ids ?? (await findIds(ctx, queryOfPage({ ...rows, conditions: { all, ids } })));
     return {
