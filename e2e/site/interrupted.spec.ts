@@ -47,6 +47,8 @@ test("an unfinished address and message survive a login", async ({ page, shopper
     await endSession(page);
     await page.getByRole("button", { name: "Update Address" }).click();
     await shopper.hears("Please login to view addresses");
+    await expect(page).toHaveURL(/\/login$/);
+    await page.reload();
     await shopper.logIn();
     await expect(page).toHaveURL(/\/account\/address$/);
     await expect(page.getByRole("heading", { name: "Update Address" })).toBeVisible();

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { currentSession, DRAFTS_STORAGE_KEY } from "./session.ts";
+import { currentSession, DRAFTS_STORAGE_KEY, LAST_CUSTOMER } from "./session.ts";
 
 /** `stored`: what of the values may be written into the browser's storage. */
 type Draft = { userId: number; values: unknown; stored: unknown };
@@ -23,7 +23,7 @@ function storedDrafts(): [string, Draft][] {
 
 /** A reload, as by pulling down on a phone, keeps what was typed, and so does a tab that the browser puts to sleep. */
 function storeDrafts() {
-  const userId = currentSession()?.user.id;
+  const userId = currentSession()?.user.id ?? Number(localStorage.getItem(LAST_CUSTOMER));
   const left = [...open].flatMap(([form, leave]): [string, Draft][] => {
     const draft = leave();
     return draft ? [[form, draft]] : [];

@@ -15,8 +15,8 @@ export const WAITING_STORAGE_KEY = "waiting-additions";
 export const VIEWED_STORAGE_KEY = "recentlyViewed";
 /** The session storage key of unsaved input. */
 export const DRAFTS_STORAGE_KEY = "drafts";
-/** The local storage key of the id of the customer who logged in last. */
-const LAST_CUSTOMER = "lastCustomer";
+/** The local storage key of the id of the customer who logged in last. It outlives the session, but not a logout. */
+export const LAST_CUSTOMER = "lastCustomer";
 
 /**
  * Runs in the head before the first paint. Marks <html> if a session is open, and if its customer has customer prices,
