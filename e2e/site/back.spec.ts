@@ -70,6 +70,46 @@ test("going back closes the phone's menu and a dialog, and then leaves the page"
   });
 });
 
+test("going back closes the dialogs of cart and orders; after a reload it leaves the page", async ({
+  page,
+  shopper,
+}) => {
+  const { part, token, addressId, post } = await signedInWithACart(page, shopper, 3);
+  const items = [{ product_id: part.id, quantity: 1 }];
+  await post(
+    "/orders/place_order.php",
+    { shipping_address_id: addressId, payment_method: "cod", items },
+    token,
+  );
+  for (const { path, button, dialog } of [
+    { path: "/cart", button: "Clear Cart", dialog: page.getByRole("alertdialog") },
+    { path: "/cart", button: "Get A Quote", dialog: page.getByRole("dialog", { name: "Quotation" }) },
+    {
+      path: "/account/orders",
+      button: "Buy again",
+      dialog: page.getByRole("dialog", { name: /^Buy order/ }),
+    },
+  ])
+    await test.step(button, async () => {
+      const opener = page.getByRole("button", { name: button });
+      await page.goto("/help-section");
+      await page.goto(path);
+      await opener.click();
+      await expect(dialog).toBeVisible();
+      await back(page);
+      await expect(dialog).toBeHidden();
+      await expect(page).toHaveURL(path);
+      await opener.click();
+      await expect(dialog).toBeVisible();
+      await page.reload();
+      await expect(opener).toBeVisible();
+      await expect(dialog).toBeHidden();
+      await back(page);
+      await expect(page).toHaveURL("/help-section");
+      await expect(page.getByRole("heading", { name: "Help Center" })).toBeVisible();
+    });
+});
+
 test("the login page is left with one step back", async ({ page }) => {
   await page.goto("/help-section");
   await page.goto("/login");
