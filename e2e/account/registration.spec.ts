@@ -167,7 +167,9 @@ test("an OTP is typed digit by digit or pasted as a whole; a name has two letter
     expect((await sent).postDataJSON()).toMatchObject({ name: "Meena Raman", designation: "employee" });
     await shopper.hears("Registration successful!");
     await expect(dialog.getByRole("heading", { name: "Login" })).toBeVisible();
-    await dialog.getByRole("button", { name: "Register" }).click();
+    await expect(dialog.getByLabel("Password", { exact: true })).toBeFocused();
+    await dialog.getByRole("button", { name: "Register" }).press("Enter");
+    await expect(dialog.getByLabel("Mobile number")).toBeFocused();
     await expect(dialog.getByLabel("Mobile number")).toHaveValue("");
     await expect(dialog.getByLabel("Mobile number")).toBeEnabled();
     await expect(organisation).toHaveCount(0);

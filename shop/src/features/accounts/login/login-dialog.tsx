@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { href, useLocation } from "react-router";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { closeLogin, type LoginView, openLogin, setLoginMessage, useLogin } from "./login.store.ts";
@@ -42,6 +42,15 @@ export default function LoginDialog() {
   const { pathname } = useLocation();
   const face = FACES[view ?? "login"];
   const change = (to: LoginView) => openLogin(pending, to);
+  const form = useRef<HTMLDivElement>(null);
+  const focusedView = useRef(view);
+  // The dialog focuses its first field only when it opens.
+  useLayoutEffect(() => {
+    if (focusedView.current === view) return;
+    focusedView.current = view;
+    const fields = [...(form.current?.querySelectorAll("input") ?? [])];
+    (fields.find(({ value }) => value === "") ?? fields[0])?.focus();
+  }, [view]);
   return (
     <Dialog
       isOpen
@@ -55,33 +64,35 @@ export default function LoginDialog() {
           {notice}
         </p>
       )}
-      {view === "login" && (
-        <LoginForm
-          mobile={mobile}
-          onForgot={(typed) => {
-            setMobile(typed);
-            change("forgot");
-          }}
-        />
-      )}
-      {view === "register" && (
-        <RegisterForm
-          onRegistered={(registered) => {
-            setMobile(registered);
-            change("login");
-          }}
-        />
-      )}
-      {view === "forgot" && (
-        <ResetPasswordForm
-          mobile={mobile}
-          onReset={(reset) => {
-            setMobile(reset);
-            setLoginMessage("Please login with your new password.");
-            change("login");
-          }}
-        />
-      )}
+      <div ref={form}>
+        {view === "login" && (
+          <LoginForm
+            mobile={mobile}
+            onForgot={(typed) => {
+              setMobile(typed);
+              change("forgot");
+            }}
+          />
+        )}
+        {view === "register" && (
+          <RegisterForm
+            onRegistered={(registered) => {
+              setMobile(registered);
+              change("login");
+            }}
+          />
+        )}
+        {view === "forgot" && (
+          <ResetPasswordForm
+            mobile={mobile}
+            onReset={(reset) => {
+              setMobile(reset);
+              setLoginMessage("Please login with your new password.");
+              change("login");
+            }}
+          />
+        )}
+      </div>
       <p className="border-t border-hairline pt-2 text-sm">
         {face.question}{" "}
         <button type="button" onClick={() => change(face.other)} className={SWITCH}>
