@@ -204,6 +204,7 @@ test("an order is placed once however often it is submitted, confirmed for 2 s, 
     }),
   );
   await page.getByRole("button", { name: "Place Order" }).evaluate((button: HTMLButtonElement) => {
+    window.scrollTo({ top: document.body.scrollHeight, behavior: "instant" });
     button.click();
     button.click();
   });
@@ -220,7 +221,7 @@ test("an order is placed once however often it is submitted, confirmed for 2 s, 
   await expect(page.locator("[role=dialog][data-open]")).toHaveCount(0);
   await runFor(page, 499);
   await expect(page).toHaveURL(`/review-order/${addressId}`);
-  await expect(page.locator("main").getByText("Order Placed Successfully!")).toBeVisible();
+  await expect(page.locator("main").getByText("Order Placed Successfully!")).toBeInViewport();
   await expect(page.getByRole("link", { name: "Cart 0 items", includeHidden: true })).toBeVisible();
   const bell = page.getByRole("link", { name: "Notifications, 1 unread", includeHidden: true });
   await expect(bell).toBeVisible();

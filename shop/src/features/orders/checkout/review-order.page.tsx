@@ -52,6 +52,8 @@ function Review({ addressId }: { addressId: number }) {
 
   useEffect(() => {
     if (!isPlaced) return;
+    // On a phone, the button is at the end of a page that is now short.
+    window.scrollTo({ top: 0, behavior: "instant" });
     const timer = setTimeout(() => void navigate(href("/account/orders")), REDIRECT_MS);
     return () => clearTimeout(timer);
   }, [isPlaced, navigate]);
