@@ -23,6 +23,7 @@ import {
   captureStoreCredit,
   DOCUMENT_PICTURES,
 } from "./gallery/document-pictures.ts";
+import { FINDING_SCREENS } from "./gallery/finding-screens.ts";
 import { makeFixtures } from "./gallery/fixtures.ts";
 import { writeGalleryPage } from "./gallery/gallery-page.ts";
 import type { Screen } from "./gallery/screen.ts";
@@ -86,7 +87,7 @@ try {
     await capturePromotions(owner, fixtures.mobile);
     await captureStoreCredit(owner, fixtures.userId);
   } else {
-    await takeAll(await newContext(browser), VISITOR_SCREENS);
+    await takeAll(await newContext(browser), [...VISITOR_SCREENS, ...FINDING_SCREENS]);
     await takeAll(buyer, buyerScreens(fixtures));
     await takeAll(owner, adminScreens(fixtures));
     writeGalleryPage(FOLDER, captured);
