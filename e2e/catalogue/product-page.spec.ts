@@ -266,3 +266,8 @@ test("other sub-categories are shown as four tiles, the others eight at a time",
   await expect(page.getByText(/^WN-/).first()).toBeVisible();
   await shopper.fitsTheScreen();
 });
+
+test("a pin's other sizes are headed by the hole that it fits", async ({ page }) => {
+  await page.goto("/parts/SP-3.2x32-MS-ZN");
+  await expect(page.getByRole("rowheader", { name: "Nearest by hole" })).toBeVisible();
+});

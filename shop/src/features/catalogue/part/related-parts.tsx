@@ -19,7 +19,8 @@ type Words = Record<"width" | "height", string> & {
   made: readonly string[] | null;
 };
 
-const nearestBy = (name: string) => `Nearest by ${withinSentence(name)}`;
+/** A part that fits something is named by it: `for bolt`. */
+const nearestBy = (name: string) => `Nearest by ${withinSentence(name).replace(/^for /, "")}`;
 
 const titleOf = (differs: Exclude<Difference, AttributeSize>, { made, ...measures }: Words) => {
   if (differs !== "material") return nearestBy(measures[differs]);
