@@ -87,6 +87,8 @@ describe("a part", () => {
       name: "Adapter 1/2 BSP 350 bar",
       sku: "1-2-BSP-STEEL",
     });
+    const angle = attribute("Angle", { type: "number", unit: "°", isInName: true });
+    expect(composeTexts([angle], () => 90, "Elbow")).toMatchObject({ size: "90°", name: "Elbow 90°" });
     expect(composeTexts([], valueIn, "Adapter")).toEqual({ size: "", name: "", sku: "" });
   });
 

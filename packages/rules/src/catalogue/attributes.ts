@@ -115,9 +115,9 @@ export const namedValues = (attributes: readonly Attribute[], values: AttributeV
     return value === undefined ? [] : [{ name, value: String(value), unit }];
   });
 
-/** `350 bar`. */
+/** `350 bar`, `90°`. */
 export const valueWithUnit = (value: string | number, unit: string): string =>
-  unit === "" ? String(value) : `${value} ${unit}`;
+  unit === "" || unit === "°" ? `${value}${unit}` : `${value} ${unit}`;
 
 /** The first number of a size, which can be a fraction: 1.5 for `1-1/2 BSP`, 8 for `M8`. */
 function sizeNumber(text: string): number {
