@@ -6,7 +6,7 @@ import type { ShownSection } from "./merged-sections.ts";
 import type { PackedRows } from "./packed-rows.ts";
 import { unpackRows } from "./packed-rows.ts";
 import { headingOf } from "./section-head.tsx";
-import { columnsOf, hasRoom, withoutUnit } from "./table-columns.ts";
+import { columnsOf, hasRoom, isOwn, withoutUnit } from "./table-columns.ts";
 import { tableRows } from "./table-html.ts";
 import type { Grouping } from "./table-view.widget.ts";
 import { unitOfRows } from "./unit-of-rows.ts";
@@ -19,7 +19,7 @@ export function SectionTable({ section, group }: { section: ShownSection; group:
   const per = perUnit(unit);
   const words: Record<string, string> = {};
   for (const { column, title } of columns)
-    if (column !== "own") words[`--${column}`] = JSON.stringify(`${withoutUnit(title)} `);
+    if (!isOwn(column)) words[`--${column}`] = JSON.stringify(`${withoutUnit(title)} `);
   const loaded = lots.reduce((sum, lot) => sum + rowCount(lot), 0);
   return (
     <section

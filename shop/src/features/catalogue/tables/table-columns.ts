@@ -25,11 +25,13 @@ export const withoutUnit = (title: string) => title.replace(/, .*/, "");
 /** A size of two numbers, such as M8 x 40, includes the length. The height of a nut follows from its thread. */
 export const isLength = (word: string) => /\blength\b/.test(word);
 
-/**
- * A column for an owner's attribute. One that does not use a standard column is `own`: the next of the row's own
- * values.
- */
-export type DeclaredColumn = { column: "height" | "slot" | "material" | "coating" | "own"; title: string };
+/** The classes of a column for the next of the row's own values. */
+type OwnColumn = "own" | "own number";
+/** A column for an owner's attribute. One that does not use a standard column is its own. */
+export type DeclaredColumn = {
+  column: "height" | "slot" | "material" | "coating" | OwnColumn;
+  title: string;
+};
 /**
  * The properties of a sub-category that a table needs. `declared` is set if it has no kind, or if its owner declares
  * attributes.
@@ -41,7 +43,9 @@ export type TabledSubCategory = {
   unit?: UnitCode;
 };
 /** A column with its title; `own` is the index of the attribute. */
-export type TitledColumn = { column: TableColumn | "own"; title: string; own?: number };
+export type TitledColumn = { column: TableColumn | OwnColumn; title: string; own?: number };
+
+export const isOwn = (column: TitledColumn["column"]): column is OwnColumn => column.startsWith("own");
 
 const TITLES = { sku: "SKU", weight: "Weight, g", pack: "Pack of", stock: "Availability" };
 
@@ -66,7 +70,7 @@ export function columnsOf({ words, declared, unit }: TabledSubCategory, group: s
   ];
   let own = 0;
   return [
-    ...attributes.map((attribute) => (attribute.column === "own" ? { ...attribute, own: own++ } : attribute)),
+    ...attributes.map((attribute) => (isOwn(attribute.column) ? { ...attribute, own: own++ } : attribute)),
     ...(["sku", "weight", "pack", "stock"] as const).map((column) => ({
       column,
       title: column === "pack" && unit ? `${TITLES.pack}, ${unitWord(2, unit)}` : TITLES[column],

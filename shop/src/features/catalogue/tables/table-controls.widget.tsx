@@ -5,7 +5,13 @@ import { GstSwitch } from "../../pricing/gst-switch.widget.tsx";
 import { columnsWithoutRoom } from "./columns-without-room.ts";
 import { useLinkMenus } from "./link-menus.ts";
 import { useRememberedView } from "./remembered-view.ts";
-import { columnsOf, TABLE_COLUMNS, type TableColumn, type TabledSubCategory } from "./table-columns.ts";
+import {
+  columnsOf,
+  isOwn,
+  TABLE_COLUMNS,
+  type TableColumn,
+  type TabledSubCategory,
+} from "./table-columns.ts";
 import {
   DENSITIES,
   type Density,
@@ -99,7 +105,7 @@ export function TableControls({
           {subCategory && (
             <Menu title="Columns" isWide onOpen={() => setWithoutRoom(columnsWithoutRoom(hidden))}>
               {columnsOf(subCategory, view.group).flatMap(({ column, title }) =>
-                column === "own"
+                isOwn(column)
                   ? []
                   : [
                       <Item

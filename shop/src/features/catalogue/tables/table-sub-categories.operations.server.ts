@@ -40,8 +40,8 @@ const shownAttributes = (own: Described) =>
   attributesOf(own).filter(({ name }) => own.attributes.length > 0 || !PLAIN.includes(name));
 
 const declaredColumns = (attributes: readonly Attribute[]): DeclaredColumn[] =>
-  tabledAttributes(attributes).map(({ column, name, unit }) => ({
-    column: (column && COLUMN_OF[column]) || "own",
+  tabledAttributes(attributes).map(({ column, name, unit, type }) => ({
+    column: (column && COLUMN_OF[column]) || (type === "number" ? "own number" : "own"),
     title: capitalized(unit ? `${name}, ${unit}` : name),
   }));
 
