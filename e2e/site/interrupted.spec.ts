@@ -127,7 +127,7 @@ test("after a login, a list is saved and added, and a cart is there again", asyn
     await more.click();
     const main = page.getByRole("main");
     await expect(main.getByText("Log in to see your cart")).toBeVisible();
-    await main.getByRole("button", { name: "Login to see your cart" }).click();
+    await main.getByRole("button", { name: "Log in" }).click();
     await shopper.logIn();
     await expect(page.getByLabel(/^Quantity of Hex bolt .* M8 x 40$/)).toHaveValue("17");
   });

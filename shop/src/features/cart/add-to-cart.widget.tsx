@@ -157,5 +157,5 @@ function soldOutText(part: SeenProduct): string {
     return `Too few ${unitPlural(part.unit_code)} are left for this. Choose another way to buy.`;
   return part.coating === ""
     ? "This is sold out. Another one may be in stock."
-    : "This size is sold out. Another coating or length may be in stock.";
+    : "This part is sold out. Another coating or size may be in stock.";
 }

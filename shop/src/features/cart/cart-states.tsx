@@ -34,7 +34,7 @@ export function EmptyCart({
         </Button>
         {!isSignedIn && (
           <Button variant="outline" onClick={() => openLogin()}>
-            Login to see your cart
+            {wasSignedIn ? "Log in" : "Log in to see your cart"}
           </Button>
         )}
       </div>

@@ -279,7 +279,7 @@ export const materials = {
     roughness: 0.6,
     appearance: "matt off white, slightly see through",
     usedFor: "insulating screws, washers, plugs",
-    note: "to about 85 degrees C",
+    note: "to about 85 °C",
   },
   polyester: {
     shopName: "Polyester resin",

@@ -28,7 +28,7 @@ export function ListTasks() {
       <h3 id="tasks" className="mb-1 font-semibold">
         In the background
       </h3>
-      <p className="mb-2 text-sm text-quiet">Kept for a day. You can leave this page.</p>
+      <p className="mb-2 text-sm text-quiet">We keep each for a day. You can leave this page.</p>
       <ul className="border-t border-hairline">
         {tasks.map((task) => (
           <TaskRow key={task.task_id} task={task} onDeleted={fetched.reload} />

@@ -74,7 +74,7 @@ function Found({ task, pages, lines, ignored, page }: Answer & { page: number })
         <MatchedList key={page} lines={lines} ignored={ignored} />
       ) : (
         <p role="status" className="mt-6 text-quiet">
-          These lines are not read yet.
+          We have not read these lines yet.
         </p>
       )}
     </>

@@ -24,7 +24,7 @@ import { toast } from "../../../ui/toast.ts";
 import { type Quantities, ReturnLines } from "./return-lines.tsx";
 import { shrinkPhoto } from "./shrink-photo.ts";
 
-const FAILED = "We could not send your request. Please try again.";
+const FAILED = "We could not send your request. Try again.";
 const REASONS = RETURN_REASONS.map((value) => ({ value, label: RETURN_REASON_LABELS[value] }));
 
 type Draft = {

@@ -7,7 +7,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { toast } from "../../../ui/toast.ts";
 
-const FAILED = "We could not withdraw your request. Please try again.";
+const FAILED = "We could not withdraw your request. Try again.";
 
 type Props = { returnId: number; onClose: () => void; onWithdrawn: () => void };
 

@@ -172,7 +172,7 @@ describe("a request that its buyer withdraws", () => {
   it("can't be withdrawn once it is answered, withdrawn or another customer's", async () => {
     const returnId = await asked();
     await answerReturn(shop.inside, { staff, returnId, to: "approved", answer: "" });
-    expect((await withdraw(returnId)).body.message).toMatch(/^We have answered this request/);
+    expect((await withdraw(returnId)).body.message).toMatch(/^We have already answered this request/);
     await answerReturn(shop.inside, { staff, returnId, to: "declined", answer: "" });
     const next = await asked();
     const stranger = await shop.newCustomer();

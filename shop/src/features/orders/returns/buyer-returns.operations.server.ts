@@ -75,7 +75,7 @@ export async function askReturn(ctx: AppContext, tx: Transaction, asked: ReturnR
     .where(and(eq(returns.shipmentId, shipmentId), eq(returns.status, "requested")));
   if (waiting)
     throw domainError("order_step", {
-      message: "You have asked to return items of this parcel already. We will answer soon.",
+      message: "You have already asked to return items of this parcel. We will answer soon.",
     });
   if (order.paymentMethod === "cod" && payTo.length < PAY_TO_MIN)
     throw domainError("fields_wrong", {

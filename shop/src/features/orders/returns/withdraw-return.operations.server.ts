@@ -24,7 +24,7 @@ export async function withdrawReturn(
         message:
           orderReturn?.status === "withdrawn"
             ? "You have withdrawn this request already"
-            : "We have answered this request meanwhile. Write to us if you want to keep the items.",
+            : "We have already answered this request. Write to us if you want to keep the items.",
       });
     await recordReturnStep(ctx, tx, {
       orderReturn,

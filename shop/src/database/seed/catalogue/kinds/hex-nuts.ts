@@ -81,7 +81,7 @@ const nylocOffers = [
 export const nylocNut: SubCategoryDeclaration = {
   name: "Nyloc nut",
   description:
-    "Hexagon nut with a nylon ring that grips the thread and keeps it from shaking loose; not for use above about 120 degrees C.",
+    "Hexagon nut with a nylon ring that grips the thread and keeps it from shaking loose; not for use above about 120 °C.",
   standard: "DIN 985, ISO 7040",
   tradeNames: ["nyloc nut", "nylock", "lock nut", "self locking nut"],
   classes: "nut",
