@@ -1,3 +1,4 @@
+import type { Request } from "@playwright/test";
 import { expect, test } from "../fixtures/shopper.ts";
 
 /** How much a phone loads on its first visit to a page, in KiB as sent, and in files. */
@@ -13,15 +14,18 @@ test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, servi
 
 for (const { path, scripts, files, all } of LIMITS)
   test(`${path} loads few scripts and bytes`, async ({ page }) => {
-    const sent: { isScript: boolean; bytes: Promise<number> }[] = [];
-    page.on("requestfinished", (request) => {
-      const bytes = request.sizes().then((size) => size.responseBodySize + size.responseHeadersSize);
-      sent.push({ isScript: request.resourceType() === "script", bytes });
-    });
+    const requests: Request[] = [];
+    page.on("requestfinished", (request) => requests.push(request));
     await page.goto(path);
     await page.waitForLoadState("networkidle");
     const sizes = await Promise.all(
-      sent.map(async (response) => ({ ...response, bytes: await response.bytes })),
+      requests.map(async (request) => {
+        const { responseBodySize, responseHeadersSize } = await request.sizes();
+        return {
+          isScript: request.resourceType() === "script",
+          bytes: responseBodySize + responseHeadersSize,
+        };
+      }),
     );
     const kib = (of: typeof sizes) => of.reduce((sum, { bytes }) => sum + bytes, 0) / 1024;
     const ofScripts = sizes.filter(({ isScript }) => isScript);

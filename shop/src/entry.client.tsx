@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { hasLeftSentPage } from "./storefront/before-scripts.ts";
+import { rememberOpenedLinks } from "./storefront/opening-page.ts";
 
 if (hasLeftSentPage()) location.reload();
 else
@@ -9,7 +10,7 @@ else
     hydrateRoot(
       document,
       <StrictMode>
-        <HydratedRouter />
+        <HydratedRouter instrumentations={[rememberOpenedLinks]} />
       </StrictMode>,
     );
   });

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useNavigation } from "react-router";
+import { type ClientInstrumentation, createPath, useNavigation } from "react-router";
 
 /**
  * Runs in the head. If the code of the next page no longer exists because the shop has a new version, React Router
@@ -8,17 +8,32 @@ import { useNavigation } from "react-router";
 export const OPEN_AGAIN =
   'try{const p=sessionStorage.opening;delete sessionStorage.opening;if(p&&p!==location.pathname+location.search+location.hash&&performance.getEntriesByType("navigation")[0].type==="reload")location.replace(location.origin+p)}catch{}';
 
-/** Remembers the page that this tab is opening, for `OPEN_AGAIN`. */
+let latest = 0;
+
+/**
+ * Remembers the page that a link opens, for `OPEN_AGAIN`. It does not wait for React to render the navigation, because
+ * the page may be reloaded before that.
+ */
+export const rememberOpenedLinks: ClientInstrumentation = {
+  router({ instrument }) {
+    instrument({
+      async navigate(open, { to, formMethod }) {
+        const mine = ++latest;
+        if (typeof to === "string" && !formMethod)
+          sessionStorage.opening = createPath(new URL(to, location.href));
+        await open();
+        if (mine === latest) sessionStorage.removeItem("opening");
+      },
+    });
+  },
+};
+
+/** Remembers the page that follows a form, for `OPEN_AGAIN`. Its address is known when the form is answered. */
 export function OpeningPage() {
-  const { state, location } = useNavigation();
-  const path = state === "loading" ? location.pathname + location.search + location.hash : null;
+  const { state, location, formMethod } = useNavigation();
+  const path = state === "loading" && formMethod ? createPath(location) : null;
   useEffect(() => {
-    try {
-      if (path === null) delete sessionStorage.opening;
-      else sessionStorage.opening = path;
-    } catch {
-      // This browser forbids storage.
-    }
+    if (path) sessionStorage.opening = path;
   }, [path]);
   return null;
 }
