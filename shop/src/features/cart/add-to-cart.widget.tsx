@@ -152,10 +152,7 @@ export function AddToCart({
   );
 }
 
-function soldOutText(part: SeenProduct): string {
-  if (isAvailable(part))
-    return `Too few ${unitPlural(part.unit_code)} are left for this. Choose another way to buy.`;
-  return part.coating === ""
-    ? "This is sold out. Another one may be in stock."
-    : "This part is sold out. Another coating or size may be in stock.";
-}
+const soldOutText = (part: SeenProduct): string =>
+  isAvailable(part)
+    ? `Too few ${unitPlural(part.unit_code)} are left for this. Choose another way to buy.`
+    : "This is sold out. Another one may be in stock.";
