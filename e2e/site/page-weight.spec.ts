@@ -7,7 +7,7 @@ const LIMITS = [
   { path: "/categories", scripts: 131, files: 8, all: 255 },
   { path: "/sub-categories/Hex%20bolt%20(full%20thread)", scripts: 151, files: 13, all: 245 },
   { path: "/parts/HB-M8x40-A2", scripts: 146, files: 9, all: 230 },
-  { path: "/search?q=hex+bolt", scripts: 148, files: 13, all: 230 },
+  { path: "/search?q=hex+bolt", scripts: 148.5, files: 13, all: 230 },
 ];
 
 test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, serviceWorkers: "block" });
