@@ -155,4 +155,4 @@ export function AddToCart({
 const soldOutText = (part: SeenProduct): string =>
   isAvailable(part)
     ? `Too few ${unitPlural(part.unit_code)} are left for this. Choose another way to buy.`
-    : "This is sold out. Another one may be in stock.";
+    : "This part is sold out. A similar one may be in stock.";

@@ -114,7 +114,7 @@ function SlideView({ slide: { title, text, link, picture }, isShown, isFirst, ha
     >
       <div className="flex flex-col items-start gap-4 sm:pb-10">
         <p className="text-2xl font-semibold tracking-tight text-balance lg:text-4xl">{title}</p>
-        <p className="max-w-md text-quiet lg:text-lg">{text}</p>
+        {text && <p className="max-w-md text-quiet lg:text-lg">{text}</p>}
         <ButtonLink to={link} size="large">
           See the range
         </ButtonLink>

@@ -42,6 +42,12 @@ it("shows the three largest categories for five seconds each if there are no ban
   });
 });
 
+it("does not count the products of a category with one", () => {
+  const textOf = (text: string) => slidesOf([], [category(1, "Pins", 1)], text).slides[0]?.text;
+  expect(textOf("{count} products")).toBe("");
+  expect(textOf("Chosen by hand")).toBe("Chosen by hand");
+});
+
 it("shows nothing if there are no products", () => {
   expect(slidesOf([], [category(1, "Pins", 0)], "").slides).toEqual([]);
 });

@@ -29,10 +29,16 @@ export function slidesOf(
   return {
     slides: largest.map(({ name, image_url, product_count }) => ({
       title: name,
-      text: fillPlaceholders(categoryText, { count: product_count.toLocaleString("en-IN") }),
+      text: slideText(categoryText, product_count),
       link: subCategoryPath(name),
       picture: { part: image_url },
     })),
     advanceMs: HERO_MS,
   };
 }
+
+/** Empty for a category with one product if the owner's text counts them: "1 products" would be wrong. */
+const slideText = (categoryText: string, count: number): string =>
+  count === 1 && categoryText.includes("{count}")
+    ? ""
+    : fillPlaceholders(categoryText, { count: count.toLocaleString("en-IN") });

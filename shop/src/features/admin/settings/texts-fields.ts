@@ -53,7 +53,7 @@ const WORDS: Record<TypedName, Word> = {
   categorySlide: {
     label: "Slide of a category",
     max: 100,
-    hint: "Without banners. {count} is its number of products",
+    hint: "Without banners. {count} is its number of products. Not shown for a single one",
     facts: ["count"],
   },
   searchHint: { label: "Hint in the search box", max: 60, isRequired: true },
