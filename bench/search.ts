@@ -1,27 +1,9 @@
 import { parseArgs } from "node:util";
-import { type SQL, sql } from "drizzle-orm";
 import type { EmbeddedPostgres } from "../shop/src/database/embedded-postgres.ts";
-import {
-  listCategories,
-  listSubCategories,
-} from "../shop/src/features/catalogue/catalogue.operations.server.ts";
-import { narrowSpecifications } from "../shop/src/features/catalogue/chooser/narrow-specifications.operations.server.ts";
-import {
-  chooseSpecifications,
-  specificationTable,
-} from "../shop/src/features/catalogue/chooser/specifications.operations.server.ts";
-import { listRelatedParts } from "../shop/src/features/catalogue/part/related-parts.operations.server.ts";
-import { NOTHING_CHOSEN } from "../shop/src/features/facets/chosen-facets.widget.ts";
-import { countFacets, withinSubCategory } from "../shop/src/features/facets/facets.operations.server.ts";
-import { alsoNamed } from "../shop/src/features/search/also-named.server.ts";
-import { searchProducts } from "../shop/src/features/search/search.operations.server.ts";
-import { openCliContext } from "../shop/src/server/commands/cli-context.ts";
-import { root } from "../shop/src/server/root-folder.ts";
-import { readSettings } from "../shop/src/settings.ts";
 import { filledDatabase } from "./filled-database.ts";
-import { askLists, LIST, LIST_MS } from "./matched-lists.ts";
+import { LIST, LIST_MS } from "./matched-lists.ts";
 import { printLine, printTable } from "./print.ts";
-import { SEARCHES } from "./searches.ts";
+import { type Call, openCalls, type Question } from "./search-calls.ts";
 import { withPostgres } from "./with-postgres.ts";
 
 /**
@@ -41,7 +23,6 @@ const { values: chosen } = parseArgs({
   },
 });
 const DEMO = chosen.demo === "fittings" ? "fittings" : "demo";
-const asked = SEARCHES[DEMO];
 const ROWS = Number(chosen.rows);
 const ROUNDS = Number(chosen.rounds);
 /** The minimum number of samples for a p99. */
@@ -52,11 +33,6 @@ const ANSWERS_MIN = 300;
  */
 const WIDE_SHARE = 0.1;
 
-/** The largest sub-category and two categories of each demo. */
-const { largest, categories } = {
-  demo: { largest: 201, categories: [2, 1] },
-  fittings: { largest: 101, categories: [1, 3] },
-}[DEMO];
 /** Target p99 on the large catalogue, ms. Other results have no target. */
 const AIMS: Readonly<Record<string, number>> = {
   search: 30,
@@ -65,17 +41,10 @@ const AIMS: Readonly<Record<string, number>> = {
   [LIST]: LIST_MS,
 };
 const GROWTH_MAX = 2;
+const selection = { demo: DEMO, named: chosen.call } as const;
 
 await withPostgres(chosen.data, measure);
 
-/** A query, with the number of parts that it matches if it is a search or its facets. */
-type Question = readonly [text: string, ask: () => Promise<unknown>, matched?: number];
-type Call = {
-  name: string;
-  /** Setup before each query, not measured. */
-  before?: () => Promise<unknown>;
-  questions: readonly Question[];
-};
 type Answer = { question: string; ms: number; matched: number };
 /** `matched` is the number of parts that the query in the middle matches. */
 type Speed = { p50: number; p99: number; worst: string; matched: string };
@@ -83,7 +52,7 @@ type Speed = { p50: number; p99: number; worst: string; matched: string };
 async function measure(postgres: EmbeddedPostgres) {
   const demo = await filledDatabase(postgres, { name: DEMO, demo: DEMO, rows: null });
   const large = await filledDatabase(postgres, { name: `${DEMO}_${ROWS}`, demo: DEMO, rows: ROWS });
-  const [small, grown] = [await openCalls(demo), await openCalls(large)];
+  const [small, grown] = [await openCalls(demo, selection), await openCalls(large, selection)];
   const growth = (before: number, after: number) => `${(after / before).toFixed(2)} x`;
   const misses: string[] = [];
   const lines: string[][] = [];
@@ -127,134 +96,6 @@ async function measure(postgres: EmbeddedPostgres) {
   ];
   printTable([head, ...lines]);
   printLine(misses.length > 0 ? `\nMissed:\n  ${misses.join("\n  ")}` : "\nAll targets are met.");
-}
-
-async function openCalls(url: string): Promise<{ calls: Call[]; close: () => Promise<void> }> {
-  const settings = readSettings(root, { LOG_LEVEL: "silent" });
-  const { ctx, close } = openCliContext(url, { settings, secretKey: "bench", connections: 4 });
-  const { db } = ctx;
-  const { rows: products } = await db.$client.query(
-    `select p.id, p.sku, sub_category_id, material, coating, width_mm as width, height_mm as height, array(
-       select jsonb_build_object('name', one ->> 'name', 'value', p.attributes ->> (one ->> 'key'))
-       from jsonb_array_elements(s.attributes) as one where p.attributes ? (one ->> 'key')) as attributes
-     from products p join sub_categories s on s.id = p.sub_category_id
-     where p.id < 2000000 order by md5(sku) limit 40`,
-  );
-  const within = await Promise.all(
-    asked.facets.map(async (text) => ({
-      text,
-      ...(await searchProducts(ctx, { text, page: 1, perPage: 1 })),
-    })),
-  );
-  const narrowed = await Promise.all(
-    asked.narrowed.map(async ([text, some]) => {
-      const chosen = { ...NOTHING_CHOSEN, ...some };
-      return { text, chosen, ...(await searchProducts(ctx, { text, page: 1, perPage: 1, chosen })) };
-    }),
-  );
-  const countMatched = async (where: SQL | undefined): Promise<number> => {
-    if (!where) return 0;
-    const counted = await db.execute<{ count: number }>(
-      sql`select count(*)::int as count from products where ${where} and not is_archived`,
-    );
-    return counted.rows[0]?.count ?? 0;
-  };
-  const searches = await Promise.all(
-    asked.searches.map(async (text): Promise<Question> => {
-      const { matching } = await searchProducts(ctx, { text, page: 1, perPage: 20 });
-      const search = () => searchProducts(ctx, { text, page: 1, perPage: 20 });
-      return [text, search, await countMatched(matching?.where)];
-    }),
-  );
-  const facets = await Promise.all(
-    within.map(
-      async ({ text, matching, ...known }): Promise<Question> => [
-        text,
-        async () => matching && countFacets(ctx, matching, NOTHING_CHOSEN, { ...known, subCategoryIds: [] }),
-        await countMatched(matching?.where),
-      ],
-    ),
-  );
-  const narrowedFacets = narrowed.map(
-    ({ text, chosen, matching, ...known }): Question => [
-      `${text} ${JSON.stringify(chosen)}`,
-      async () => matching && countFacets(ctx, matching, chosen, { ...known, subCategoryIds: [] }),
-    ],
-  );
-  const several = await Promise.all(
-    asked.several.map(async (text): Promise<Question> => {
-      const found = await searchProducts(ctx, { text, page: 1, perPage: 20 });
-      return [text, () => alsoNamed(ctx, text, found)];
-    }),
-  );
-  const { rows: parts } = await db.$client.query(
-    "select min(id) as id from products where sub_category_id = $1 and not is_made_to_order",
-    [largest],
-  );
-  const part = Number(parts[0].id);
-  const calls: Call[] = [
-    ...(DEMO === "demo" ? [{ name: LIST, questions: [["lists", askLists(ctx)] as const] }] : []),
-    { name: "search", questions: searches },
-    ...(several.length > 0 ? [{ name: "links to each of several parts", questions: several }] : []),
-    {
-      name: "choose_specifications",
-      questions: products.map(({ sub_category_id, ...choice }) => [
-        String(sub_category_id),
-        () => chooseSpecifications(ctx, { subcategory_id: sub_category_id, ...choice, limit: 20 }),
-      ]),
-    },
-    { name: "facets", questions: facets },
-    { name: "facets, some chosen", questions: narrowedFacets },
-    {
-      name: "chooser, asked pick by pick",
-      questions: products.map(({ sub_category_id, material, coating, width, height }) => [
-        `${sub_category_id} ${material}, ${coating}, ${width} x ${height}`,
-        () =>
-          narrowSpecifications(ctx, {
-            subCategoryId: sub_category_id,
-            picks: { choice: { material, coating, width, height }, own: [] },
-            pick: { column: "width", value: width },
-          }),
-      ]),
-    },
-    {
-      name: "chooser of the largest, nothing chosen",
-      questions: [
-        [
-          `sub-category ${largest}`,
-          () => narrowSpecifications(ctx, { subCategoryId: largest, picks: { choice: {}, own: [] } }),
-        ],
-      ],
-    },
-    {
-      name: "page of a category",
-      questions: [
-        ["categories", () => listCategories(ctx)],
-        ...categories.map((id): Question => [`category ${id}`, () => listSubCategories(ctx, id)]),
-      ],
-    },
-    {
-      name: "page of a sub-category, its rows and facets",
-      questions: [
-        ["its rows", () => specificationTable(ctx, largest)],
-        ["its facets", () => countFacets(ctx, withinSubCategory(largest), NOTHING_CHOSEN)],
-      ],
-    },
-    {
-      name: "what is related to a part",
-      questions: products.map((part): Question => [`part ${part.sku}`, () => listRelatedParts(ctx, part)]),
-    },
-    // This makes the cached counts stale.
-    ...[
-      ["sold out or in again", "stock_quantity = case stock_quantity when 0 then 50 else 0 end"],
-      ["changed", "making = reverse(making)"],
-    ].map(([how, change]) => ({
-      name: `facets, a part just ${how}`,
-      before: () => db.$client.query(`update products set ${change} where id = ${part}`),
-      questions: [...facets, ...narrowedFacets],
-    })),
-  ];
-  return { calls: calls.filter(({ name }) => name.includes(chosen.call)), close };
 }
 
 /** Sends each query alternately to both, round after round. The first round is not counted. */
