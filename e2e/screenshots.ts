@@ -8,6 +8,7 @@ import { freePort, startShop } from "../shop/test/running-shop.ts";
 import { CHROMIUM_ARGUMENTS, chromiumPath } from "./chromium.ts";
 import { waitForScripts } from "./fixtures/hydrated.ts";
 import { makeStaff, signInToAdmin } from "./fixtures/staff.ts";
+import { accountScreens } from "./gallery/account-screens.ts";
 import { adminScreens } from "./gallery/admin-screens.ts";
 import { captureBooking, courierEnvironment } from "./gallery/booking.ts";
 import { buyerScreens } from "./gallery/buyer-screens.ts";
@@ -88,7 +89,7 @@ try {
     await captureStoreCredit(owner, fixtures.userId);
   } else {
     await takeAll(await newContext(browser), [...VISITOR_SCREENS, ...FINDING_SCREENS]);
-    await takeAll(buyer, buyerScreens(fixtures));
+    await takeAll(buyer, [...buyerScreens(fixtures), ...accountScreens(fixtures)]);
     await takeAll(owner, adminScreens(fixtures));
     writeGalleryPage(FOLDER, captured);
   }

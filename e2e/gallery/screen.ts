@@ -60,3 +60,10 @@ export const opens = (name: string | RegExp) => async (page: Page) => {
   await press(name)(page);
   await page.locator("[role=dialog], [role=alertdialog], [role=menu]").first().waitFor();
 };
+
+/** The states of a screen with fetched data, other than the one with data. */
+export const faces = (name: string, path: string, call: string, empty: object): Screen[] => [
+  { name: `${name}-empty`, path, before: answered(call, empty) },
+  { name: `${name}-failed`, path, before: cut(call) },
+  { name: `${name}-waiting`, path, before: unanswered(call), isWaiting: true },
+];
