@@ -1,5 +1,5 @@
-import { piecesInStock, type Stock } from "@kasna/rules/orders/sale-units";
-import { movingAverage, type StockReason } from "@kasna/rules/stock";
+import type { Stock } from "@kasna/rules/orders/sale-units";
+import { movingAverage } from "@kasna/rules/stock";
 import type { UnitCode } from "@kasna/rules/tax/unit-codes";
 import { asc, inArray, sql } from "drizzle-orm";
 import type { Actor } from "../../../../admin-kit/audit.operations.server.ts";
@@ -15,29 +15,7 @@ import {
 } from "../../../admin/stock/places/pieces-at-places.operations.server.ts";
 import { PLACE_CLOSED } from "../../../admin/stock/places/place-messages.widget.ts";
 import { unitOfProduct } from "../../sub-category/product-shape.operations.server.ts";
-import { STOCK_MAX } from "./cell-kinds.ts";
-import { stockText } from "./stock-text.widget.ts";
-
-export type Movement = {
-  productId: number;
-  reason: StockReason;
-  /** In default units: for a count the total, otherwise the quantity added, or removed if negative. */
-  quantity: number;
-  /**
-   * Loose pieces in addition, for a part whose unit is a pack. A count without them keeps the loose pieces unchanged.
-   */
-  loosePieces?: number | null;
-  /** Null or absent: the main place. */
-  placeId?: number | null;
-  /**
-   * For a count: the stock in pieces when counting began; with several places, the stock at this one. Orders placed
-   * since then stay subtracted.
-   */
-  seenPieces?: number;
-  /** The cost of a received unit without GST, in paise. It changes the part's average cost. */
-  unitCostPaise?: number | null;
-  note: string;
-};
+import { type Movement, type Part, type PlaceWithPieces, stockAfter } from "./stock-after.ts";
 
 /**
  * Books a receipt, a return, damage, a correction or a count, and returns the new stock. Throws `not_found`, and
@@ -61,20 +39,13 @@ type Booking = {
   /** The form field at which a movement's error is shown. An error of its place is shown at `place`. */
   fieldOf: (index: number) => string;
 };
-type Part = {
-  id: number;
-  sku: string;
-  stockQuantity: number;
-  loosePieces: number;
-  packSize: number;
-  unitCode: UnitCode;
-  isMadeToOrder: boolean;
-  pieceCostPaise: number | null;
+type Booked = Movement & {
+  part: Part;
+  place: PlaceWithPieces | null;
+  before: number;
+  pieces: number;
+  after: Stock;
 };
-type Booked = Movement & { part: Part; place: At | null; before: number; pieces: number; after: Stock };
-/** One of several places, and how many pieces of a part are there before a movement. */
-type At = Place & { pieces: number };
-
 /** The stock after a movement. */
 type BookedStock = Stock & { unitCode: UnitCode; movementId: number };
 
@@ -191,38 +162,12 @@ async function placesOfMovements(tx: Transaction, places: readonly Place[], move
     places,
     movements.map(({ productId }) => productId),
   );
-  return (movement: Movement): At | null => {
+  return (movement: Movement): PlaceWithPieces | null => {
     const place = placeFor(movement);
     const stored = stockByPart.get(movement.productId)?.find(({ placeId }) => placeId === place?.id);
     return place ? { ...place, pieces: stored?.pieces ?? 0 } : null;
   };
 }
-
-/** A part's stock before and after a movement in pieces, or why it can't be booked. */
-function stockAfter(part: Part, { reason, quantity, loosePieces, seenPieces }: Movement, place: At | null) {
-  const { packSize, unitCode } = part;
-  const words = (pieces: number) => stockText({ ...stockOf(pieces, packSize), unitCode });
-  if (part.isMadeToOrder) return "This part is made to order and has no stock";
-  const before = piecesInStock(part);
-  const isCount = reason === "count";
-  const seen = seenPieces ?? place?.pieces ?? before;
-  const named = quantity * packSize + (loosePieces ?? (isCount ? seen % packSize : 0));
-  const pieces = isCount ? named - seen : named;
-  const left = before + pieces;
-  if (pieces === 0)
-    return `There are already ${place ? words(place.pieces) : stockText(part)}, so nothing changes`;
-  if (place && place.pieces + pieces < 0) return `Only ${words(place.pieces)} lie at ${place.name}`;
-  if (left < 0) return `Only ${stockText(part)} are left${place ? " to sell; the others are ordered" : ""}`;
-  const after = stockOf(left, packSize);
-  if (after.stockQuantity > STOCK_MAX) return `Stock can be at most ${STOCK_MAX}`;
-  return { before, pieces, after };
-}
-
-const stockOf = (pieces: number, packSize: number): Stock => ({
-  stockQuantity: Math.floor(pieces / packSize),
-  loosePieces: pieces % packSize,
-  packSize,
-});
 
 const saveStock = (tx: Transaction, booked: readonly Booked[]) =>
   tx.execute(sql`
