@@ -42,7 +42,7 @@ export default [
     route("account/lists/:id", "features/lists/saved/saved-list.page.tsx"),
     route("account/long-lists/:id", "features/lists/tasks/long-list.page.tsx"),
     route("account/quotations", "features/lists/quotations/my-quotations.page.tsx"),
-    route("account/part-numbers", "features/lists/own/own-numbers.page.tsx"),
+    route("account/part-numbers", "features/lists/own-numbers/own-numbers.page.tsx"),
     route("account/store-credit", "features/store-credit/store-credit.page.tsx"),
     route("account/address", "features/addresses/my-addresses.page.tsx"),
     route("account/passkeys", "features/accounts/passkeys/passkeys.page.tsx"),

@@ -18,7 +18,7 @@ import { feedsApi } from "../features/feeds/feeds.api.server.ts";
 import { helpApi } from "../features/help/help.api.server.ts";
 import { bannersApi } from "../features/home/banners.api.server.ts";
 import { listsApi } from "../features/lists/lists.api.server.ts";
-import { rememberedPartsApi } from "../features/lists/own/remembered-parts.api.server.ts";
+import { rememberedPartsApi } from "../features/lists/own-numbers/remembered-parts.api.server.ts";
 import { quotationsApi } from "../features/lists/quotations/quotations.api.server.ts";
 import { savedListsApi } from "../features/lists/saved/saved-lists.api.server.ts";
 import { listTasksApi } from "../features/lists/tasks/list-tasks.api.server.ts";

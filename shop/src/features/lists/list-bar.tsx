@@ -4,7 +4,7 @@ import { href, Link } from "react-router";
 import { useShopProfile } from "../../api/browser/use-shop-profile.ts";
 import { Button } from "../../ui/button.tsx";
 import { whenLoggedIn } from "../accounts/login/login.store.ts";
-import { worthRemembering } from "./own/remember.ts";
+import { worthRemembering } from "./own-numbers/remember.ts";
 import type { useListCart } from "./use-list-cart.ts";
 
 const QuotationDialog = lazy(async () => ({

@@ -4,7 +4,7 @@ import type { AppContext } from "../../api/app-context.server.ts";
 import { consumeLimit } from "../../api/rate-limits.server.ts";
 import { route } from "../../api/route.server.ts";
 import { matchList } from "./match-list.operations.server.ts";
-import { NOTHING_REMEMBERED, partsRememberedFor } from "./own/parts-remembered-for.server.ts";
+import { NOTHING_REMEMBERED, partsRememberedFor } from "./own-numbers/parts-remembered-for.server.ts";
 import { readSentList } from "./read-sent-list.operations.server.ts";
 
 /** Shorter texts count as short lists, because a quick order sends its rows individually. */

@@ -25,7 +25,7 @@ import {
   matchOfPart,
   NOTHING_REMEMBERED,
   type RememberedParts,
-} from "./own/parts-remembered-for.server.ts";
+} from "./own-numbers/parts-remembered-for.server.ts";
 import { quantityToOrder } from "./quantity-to-order.ts";
 
 /** How many texts of a list to search at once while a buyer waits. */

@@ -6,7 +6,7 @@ import { openLogin, whenLoggedIn } from "../accounts/login/login.store.ts";
 import { addLinesToCart, openAttempt } from "../cart/add-lines.store.ts";
 import { type Choice, firstChoice, writtenTexts } from "./choice.ts";
 import { chosenLines } from "./chosen-lines.ts";
-import { remember } from "./own/remember.ts";
+import { remember } from "./own-numbers/remember.ts";
 
 export type Refused = { sentence: string; byLine: ReadonlyMap<number, string> };
 

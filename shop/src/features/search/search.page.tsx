@@ -17,7 +17,7 @@ import { type FacetTitles, labelOf, titlesIn } from "../facets/facet-names.widge
 import { FacetPanel, FilterButton } from "../facets/facet-panel.widget.tsx";
 import { countFacets } from "../facets/facets.operations.server.ts";
 import { packFacets } from "../facets/packed-facets.widget.ts";
-import { OwnNumberFound } from "../lists/own/own-number-found.widget.tsx";
+import { OwnNumberFound } from "../lists/own-numbers/own-number-found.widget.tsx";
 import { AskForPart } from "../lists/quotations/ask-for-part.widget.tsx";
 import type { Route } from "./+types/search.page";
 import { alsoNamed } from "./also-named.server.ts";

@@ -8,7 +8,7 @@ import { domainError } from "../../../api/domain-errors.server.ts";
 import { users } from "../../../database/schema/index.ts";
 import { makeQuotation } from "../../documents/quotations.operations.server.ts";
 import { matchList } from "../match-list.operations.server.ts";
-import { partsRememberedFor } from "../own/parts-remembered-for.server.ts";
+import { partsRememberedFor } from "../own-numbers/parts-remembered-for.server.ts";
 import { readSentList } from "../read-sent-list.operations.server.ts";
 
 type Lines = NonNullable<z.output<typeof contract.documents.quote.request>["lines"]>;

@@ -10,7 +10,7 @@ import { listTasks, matchedParts, users } from "../../../database/schema/index.t
 import { notify } from "../../notifications/notifications.operations.server.ts";
 import { enqueue, type Jobs } from "../../outbox/outbox.operations.server.ts";
 import { matchList } from "../match-list.operations.server.ts";
-import { partsRememberedFor } from "../own/parts-remembered-for.server.ts";
+import { partsRememberedFor } from "../own-numbers/parts-remembered-for.server.ts";
 import { makeDrawings, type Step } from "./drawings.operations.server.ts";
 import { MATCHED_AT_ONCE } from "./matched-at-once.ts";
 
