@@ -14,7 +14,7 @@ export type Buyer = { userId: number; token: string; addressId: number };
 const PLENTY = 10;
 const FEW = 2;
 const FEW_PIECES = 15;
-export const PROMOCODE = { code: "PROVEN", totalLimit: 25, perCustomerLimit: 4 };
+export const PROMOCODE = { code: "CHAOS", totalLimit: 25, perCustomerLimit: 4 };
 
 type ChaosShopOptions = { folder: string; databaseUrl: string; workers: number; buyers: number };
 

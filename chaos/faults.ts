@@ -25,12 +25,12 @@ type Fault = (target: Target) => Promise<void>;
 export const FAULTS: Record<string, Fault> = {
   async "the payment provider hangs"({ shop, chance }) {
     for (let count = chance.between(2, 6); count > 0; count--)
-      shop.razorpay.failNext(chance.one(["silence", "hang-up", 500] as const));
+      shop.razorpay.failNext(chance.one(["no-answer", "hang-up", 500] as const));
   },
   async "SMS gateway and mail server fail"({ shop, chance }) {
     shop.mail.rejectNext(chance.between(1, 4));
     for (let count = chance.between(1, 3); count > 0; count--)
-      shop.sms.failNext(chance.one(["silence", "hang-up", 500] as const));
+      shop.sms.failNext(chance.one(["no-answer", "hang-up", 500] as const));
   },
   async "a server process is killed"({ shop, chance }) {
     const workers = shop.workers();

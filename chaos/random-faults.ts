@@ -39,7 +39,7 @@ export type Outcome = {
  * and the buyers' actions; the exact timing depends on the machine.
  */
 export async function runFaults({ seed, faults, buyers, isHard, say }: Run): Promise<Outcome> {
-  const folder = mkdtempSync(join(tmpdir(), "kasna-prove-"));
+  const folder = mkdtempSync(join(tmpdir(), "kasna-chaos-"));
   chmodSync(folder, 0o711);
   const mountPoint = join(folder, "disk");
   mkdirSync(mountPoint, { mode: 0o711 });

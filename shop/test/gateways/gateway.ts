@@ -9,7 +9,7 @@ type GatewayResponse = { status: number; body: object };
  * What goes wrong with one request: a response with this status, none, none although it was done (`lost`), one that is
  * no JSON, or one that takes a while.
  */
-export type Failure = number | "none" | "silence" | "hang-up" | "lost" | "garbled" | "slow";
+export type Failure = number | "none" | "no-answer" | "hang-up" | "lost" | "garbled" | "slow";
 const SLOW_MS = 300;
 
 /** A provider's HTTP server for tests. Records requests, and fails on demand. */
@@ -27,7 +27,7 @@ export async function openGateway(answer: (request: GatewayRequest) => GatewayRe
     asked.push(call);
     const failure = failures.shift();
     // Silence: the request is processed, but never gets a response.
-    if (failure === "silence") return void answer(call);
+    if (failure === "no-answer") return void answer(call);
     if (failure === "hang-up") return void request.socket.destroy();
     if (failure === "lost") {
       answer(call);

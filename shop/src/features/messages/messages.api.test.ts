@@ -110,7 +110,7 @@ describe("an OTP", () => {
 
   it("whose gateway never answers fails in seconds", async () => {
     const shop = await openShop(smsOf("twilio"));
-    gateway.failNext("silence", "silence");
+    gateway.failNext("no-answer", "no-answer");
     const { status, body } = await shop.send(SEND, { input: "9711111112" });
     expect([status, body.message]).toEqual([503, "Failed to send OTP"]);
     // The code may still arrive, and is then valid.

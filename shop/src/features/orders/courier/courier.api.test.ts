@@ -210,7 +210,7 @@ describe("the settings", () => {
     await expect(withWrong({ pickup: "Factory" })).rejects.toMatchObject({
       message: "Shiprocket has no pickup address “Factory”. It has: Store.",
     });
-    courier.failNext("silence");
+    courier.failNext("no-answer");
     await expect(testCourier(shop.inside)).rejects.toMatchObject({
       message: "Shiprocket did not answer within 8 s.",
     });

@@ -73,7 +73,7 @@ it.each([
   ["answers 500", 500],
   ["hangs up", "hang-up"],
   ["answers no JSON", "garbled"],
-  ["never answers", "silence"],
+  ["never answers", "no-answer"],
 ] as const)("a courier that %s is reported as failed, and the parcel is still listed", async (_, failure) => {
   const parcel = await ordered();
   courier.failNext("none", failure);

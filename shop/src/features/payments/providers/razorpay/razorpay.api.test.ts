@@ -354,7 +354,7 @@ describe("a refund at Razorpay", () => {
     const payment = await paid();
     await refund(500);
     // The list of refunds succeeds; the refund itself is made, but the response is lost.
-    razorpay.failNext("none", "silence");
+    razorpay.failNext("none", "no-answer");
     await shop.runJobs();
     expect([refundedAmounts(payment), await states()]).toEqual([[500], ["pending"]]);
     await shop.runJobs({ evenLater: true });
