@@ -48,6 +48,7 @@ export async function replay(pool: pg.Pool, { statements, key }: Recording): Pro
     for (const { text, rowMode, values } of statements) {
       if (text === "begin") client = await pool.connect();
       const target: pg.Pool | pg.PoolClient = client ?? pool;
+      // pg has a type of its own for queries with `rowMode`.
       const { rows }: { rows: object[] } = await target.query({
         text,
         values: values.map(renewed),

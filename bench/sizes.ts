@@ -121,6 +121,7 @@ type TraceEvent = {
  */
 async function trace(devtools: CDPSession): Promise<() => Promise<number[]>> {
   const events: TraceEvent[] = [];
+  // Playwright does not type the events of a trace.
   devtools.on("Tracing.dataCollected", ({ value }) => events.push(...(value as unknown as TraceEvent[])));
   const includedCategories = ["devtools.timeline", "toplevel"];
   await devtools.send("Tracing.start", { transferMode: "ReportEvents", traceConfig: { includedCategories } });

@@ -126,12 +126,8 @@ function patch({ path, radius }: Marks): Point3[] {
       const [y0, y1] = [0, 1].map((end) => min + ((max - min) * (strip + end)) / strips) as [number, number];
       const [a0, a1] = crossing(contour, y0 + (y1 - y0) * 0.02);
       const [b0, b1] = crossing(contour, y1 - (y1 - y0) * 0.02);
-      const [a, b, c, d] = [
-        [a0, y0],
-        [a1, y0],
-        [b1, y1],
-        [b0, y1],
-      ].map((at) => onSurface(radius, at as unknown as Point)) as [Point3, Point3, Point3, Point3];
+      const [a, b] = [onSurface(radius, [a0, y0]), onSurface(radius, [a1, y0])];
+      const [c, d] = [onSurface(radius, [b1, y1]), onSurface(radius, [b0, y1])];
       return [a, b, c, a, c, d];
     }).flat();
   });

@@ -61,6 +61,7 @@ export function defineKind<Letter extends string>(declared: Declaration<Letter>)
       slot_width: dimensions[columns.slotWidth].word,
     },
     columns: { material: "material", coating: "coating", making: "making", ...columns },
+    // The dimensions are those that this kind declares, which the type of all kinds can't say.
     massGrams: (dimensions, density, form) => massGrams(dimensions as never, density, form),
     search: { label: name, forms: {}, groups: [], ...search },
   };

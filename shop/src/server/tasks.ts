@@ -69,6 +69,7 @@ export const tasksOf = (ctx: AppContext): TaskList =>
       ...Object.entries(SCHEDULED).map(([name, { act }]) => [name, act] as const),
     ].map(([name, act]) => [
       name,
+      // `enqueue` checked the payload against the job; the queue does not keep its type.
       (payload: unknown) => act(ctx, payload as never).catch(throwWithoutValues),
     ]),
   );

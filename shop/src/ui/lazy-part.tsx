@@ -98,6 +98,7 @@ export function LazyPart<Props extends object>({
   return (
     <div ref={container}>
       <Suspense fallback={<div className="min-h-dvh" />}>
+        {/* TypeScript does not see that `Props & X` without X is `Props`. */}
         <Part {...(props as unknown as Props)} />
         <Hydrated replay={replay} />
       </Suspense>

@@ -26,7 +26,7 @@ export async function openGateway(answer: (request: GatewayRequest) => GatewayRe
     };
     asked.push(call);
     const failure = failures.shift();
-    // Silence: the request is processed, but never gets a response.
+    // The request is processed, but never gets a response.
     if (failure === "no-answer") return void answer(call);
     if (failure === "hang-up") return void request.socket.destroy();
     if (failure === "lost") {

@@ -35,6 +35,7 @@ export function copyOut(client: pg.Client, text: string): Readable {
     handleCommandComplete() {},
     handleReadyForQuery: () => void out.push(null),
     handleError: (error: Error) => void out.destroy(error),
+    // Its type lacks the handlers of a copy.
   } as unknown as pg.Submittable);
   return out;
 }
@@ -76,6 +77,7 @@ export function copyIn(client: pg.Client, text: string): Writable {
       stored.reject(error);
       into.destroy(error);
     },
+    // Its type lacks the handlers of a copy.
   } as unknown as pg.Submittable);
   return into;
 }

@@ -57,6 +57,7 @@ export function wayOfPaying<Asked extends Chosen>(
     });
   if (method === "online")
     return provider ?? (offered.every((name) => name === "transfer") ? "transfer" : method);
+  // TypeScript does not narrow a conditional return type.
   return (method ?? null) as never;
 }
 

@@ -77,6 +77,7 @@ export function parentWorkers(): Workers {
   const waiting = new Map<number, Waiting>();
   let last = 0;
   process.on("message", (message) => {
+    // Requests of all workers wait here, so their types are not known.
     if (is<Extract<JobResponse, { kind: "job" }>>("job", message))
       waiting.get(message.number)?.resolve(message.result as never);
     else if (is<Extract<JobResponse, { kind: "job rejected" }>>("job rejected", message))

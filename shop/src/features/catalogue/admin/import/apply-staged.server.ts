@@ -148,7 +148,7 @@ export async function stageSearchTexts(tx: Transaction, categoryTree: CategoryTr
     [...categoryTree.subCategories.values()].map((subCategory) => [subCategory.id, subCategory]),
   );
   const words = columns(SEARCHED_FIELDS, "s.");
-  type SearchedLine = { line: number; sku: string; sub_category_id: number } & Record<string, string>;
+  type SearchedLine = { line: number; sub_category_id: number } & Parameters<typeof searchTextOf>[0];
   for (let after = 0; ; ) {
     const { rows } = await tx.execute<SearchedLine>(sql`
       select s.line, s.sku, s.sub_category_id, ${words} from staged s left join products p on p.id = s.product_id
@@ -157,9 +157,7 @@ export async function stageSearchTexts(tx: Transaction, categoryTree: CategoryTr
       order by s.line limit ${BATCH}`);
     const texts = rows.flatMap((row) => {
       const subCategory = byId.get(row.sub_category_id);
-      return subCategory
-        ? [searchTextOf(row as never, subCategory, categoryTree.categoryName(subCategory))]
-        : [];
+      return subCategory ? [searchTextOf(row, subCategory, categoryTree.categoryName(subCategory))] : [];
     });
     await tx.execute(sql`
       update staged s set search_text = t.words

@@ -40,6 +40,7 @@ export async function firstRows(
     cells: Object.fromEntries(
       FILE_COLUMNS.map(({ field, header, kind }) => {
         const value = row[toSnakeCase(field)];
+        // A staged column has values of its kind.
         return [header, value === null ? "" : kind.print(value as never)];
       }),
     ),
