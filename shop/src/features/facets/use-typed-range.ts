@@ -28,14 +28,14 @@ export function useTypedRange(
   const [ends, setEnds] = useState(() => endsOf(current === null ? null : rangeOf(current)));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // A later move of the slider must not be undone when the page requested by an earlier one arrives.
-  const asked = useRef<string | null>(null);
+  const requested = useRef<string | null>(null);
 
   const showListed = useEffectEvent((value: string | null) =>
     setEnds(endsOf(value === null ? null : rangeOf(value))),
   );
   useEffect(() => {
-    if (asked.current !== null && asked.current !== current) return;
-    asked.current = null;
+    if (requested.current !== null && requested.current !== current) return;
+    requested.current = null;
     showListed(current);
   }, [current]);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -46,12 +46,12 @@ export function useTypedRange(
     const range = rangeOf(value);
     clearTimeout(timer.current);
     const go = () => {
-      asked.current = range && value !== current ? value : null;
+      requested.current = range && value !== current ? value : null;
       const values = range ? [...others, value] : others;
       void navigate(address({ ...chosen, [name]: values }), { preventScrollReset: true });
     };
     if (pauseMs === 0) return go();
-    asked.current = value;
+    requested.current = value;
     timer.current = setTimeout(go, pauseMs);
   }
   return { ends, setEnds, apply, base: address({ ...chosen, [name]: others }) };

@@ -41,7 +41,7 @@ export async function matchList(
   own: RememberedParts = NOTHING_REMEMBERED,
   { atOnce = AT_ONCE, isForStaff = false }: { atOnce?: number; isForStaff?: boolean } = {},
 ): Promise<{ lines: MatchedLine[]; ignored: string[] }> {
-  const asked: ListLine[] = [];
+  const partLines: ListLine[] = [];
   const ignored: string[] = [];
   const isPlain = !(await sellsDrawnParts(ctx));
   const units = isPlain ? await unitsSold(ctx) : new Set<never>();
@@ -54,12 +54,12 @@ export async function matchList(
         : measured;
     const isPart =
       !line.isProse || isOwn || (await mayAskForPart(ctx, line.text, line.quantity.asked !== ""));
-    if (isPart) asked.push(line);
+    if (isPart) partLines.push(line);
     else ignored.push(line.text);
   }
-  const matches = await matchEach(ctx, asked, { own, atOnce });
+  const matches = await matchEach(ctx, partLines, { own, atOnce });
   const items = matches.flatMap(({ candidates }, at) =>
-    candidates.map(({ product }) => ({ productId: product.id, quantity: piecesOf(asked[at]) })),
+    candidates.map(({ product }) => ({ productId: product.id, quantity: piecesOf(partLines[at]) })),
   );
   const packSizes = new Map(
     (await pricesFor(ctx.db, { customer: null, items, now: ctx.now() })).map(({ productId, packSize }) => [
@@ -72,7 +72,7 @@ export async function matchList(
     candidates.map(({ product }) =>
       quantityToOrder(product, {
         packSize: packSizes.get(product.id) ?? 1,
-        asked: asked[at]?.quantity,
+        asked: partLines[at]?.quantity,
         quantityMax,
         isForStaff,
       }),
@@ -99,7 +99,7 @@ export async function matchList(
   return {
     ignored,
     lines: matches.map(({ kind, candidates, reasons, total, ownNumber, isRemembered }, at) => {
-      const { place = "", text = "", code = "", remark = "", quantity } = asked[at] ?? {};
+      const { place = "", text = "", code = "", remark = "", quantity } = partLines[at] ?? {};
       return {
         line: at + 1,
         place,

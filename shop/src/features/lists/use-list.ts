@@ -22,7 +22,7 @@ const FAILED = "We could not read your list. Try again.";
 export function useList() {
   const [list, setList] = useState<List>({ state: "none" });
   const [typed, setTyped] = useState("");
-  const asked = useRef(0);
+  const latest = useRef(0);
   useEffect(() => setTyped(sessionStorage.getItem(TYPED) ?? ""), []);
   function type(text: string) {
     setTyped(text);
@@ -33,9 +33,9 @@ export function useList() {
     }
   }
   async function find(file: File | null) {
-    asked.current += 1;
-    const number = asked.current;
-    const show = (next: List) => asked.current === number && setList(next);
+    latest.current += 1;
+    const number = latest.current;
+    const show = (next: List) => latest.current === number && setList(next);
     const tooLarge = file ? whyTooLarge(file) : "";
     if (tooLarge) return show({ state: "failed", sentence: tooLarge });
     show({ state: "asking" });

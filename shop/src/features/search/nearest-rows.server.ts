@@ -104,8 +104,8 @@ async function nearestMaterial(
   { ask, chosen }: NearestSearch,
 ): Promise<SQL | null> {
   const isStainless = STAINLESS.test(materials[0] ?? "");
-  const asked = classOf(materials[0] ?? "");
-  if ((Number.isNaN(asked) && !isStainless) || !left.part) return null;
+  const wantedStrength = classOf(materials[0] ?? "");
+  if ((Number.isNaN(wantedStrength) && !isStainless) || !left.part) return null;
   const within = { where: everyOf(left) as SQL, criteria: Object.keys(left) };
   const groups = (await storedGroupsOf(ask, within, chosen, ["material"])) ?? [];
   if (isStainless) {
@@ -119,11 +119,11 @@ async function nearestMaterial(
   const strengths = new Map(groups.map(({ material }) => [material ?? "", classOf(material ?? "")]));
   const distances = [...strengths.values()]
     .filter(Number.isFinite)
-    .map((strength) => Math.abs(strength - asked));
+    .map((strength) => Math.abs(strength - wantedStrength));
   if (distances.length === 0) return null;
   const nearest = Math.min(...distances);
   const names = [...strengths]
-    .filter(([, strength]) => Math.abs(strength - asked) === nearest)
+    .filter(([, strength]) => Math.abs(strength - wantedStrength) === nearest)
     .map(([name]) => name);
   return inArray(products.material, names);
 }
@@ -219,25 +219,25 @@ const distance = ({ mm, column }: FreeSize) =>
 
 type SizeRows = { mm: number; rows: number };
 
-const ratioOf = (asked: number) => (mm: number) => Math.abs(Math.log(mm / asked));
+const ratioOf = (wantedMm: number) => (mm: number) => Math.abs(Math.log(mm / wantedMm));
 
 /** The nearest size on the other side, if all of the nearest ones are on one side: M14 and M16 are near M15. */
 function otherSideOf(
   sizes: readonly SizeRows[],
   nearest: readonly SizeRows[],
-  asked: number,
+  wantedMm: number,
 ): SizeRows | undefined {
-  const ratio = ratioOf(asked);
-  const isBelow = (nearest[0]?.mm ?? 0) < asked;
-  const isOther = ({ mm }: SizeRows) => mm < asked !== isBelow;
+  const ratio = ratioOf(wantedMm);
+  const isBelow = (nearest[0]?.mm ?? 0) < wantedMm;
+  const isOther = ({ mm }: SizeRows) => mm < wantedMm !== isBelow;
   if (nearest.some(isOther)) return undefined;
   const [other] = sizes.filter(isOther).toSorted((a, b) => ratio(a.mm) - ratio(b.mm));
   return other && ratio(other.mm) <= NEAR_RATIO ? other : undefined;
 }
 
 /** The sizes nearest to one, nearest first: as many as have enough rows in total. */
-function nearestOf(sizes: readonly SizeRows[], asked: number): SizeRows[] {
-  const ratio = ratioOf(asked);
+function nearestOf(sizes: readonly SizeRows[], wantedMm: number): SizeRows[] {
+  const ratio = ratioOf(wantedMm);
   const nearest: SizeRows[] = [];
   let rows = 0;
   for (const size of sizes.toSorted((a, b) => ratio(a.mm) - ratio(b.mm))) {

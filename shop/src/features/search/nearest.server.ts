@@ -42,15 +42,15 @@ export async function findNearest(
   parsedQuery: ParsedQuery,
   search: NearestSearch,
 ): Promise<NearRow[]> {
-  const { all: asked } = search.conditions;
+  const { all: wanted } = search.conditions;
   const isMetric =
     (parsedQuery.isThread || isInMillimetres(parsedQuery)) &&
     sql`coalesce(${products.form}, '') !~ '(UN[CF]|BSW)$'`;
-  const nearestSize = asked.part ? null : await nearestWidth(ctx, parsedQuery);
+  const nearestSize = wanted.part ? null : await nearestWidth(ctx, parsedQuery);
   const conditions: Conditions = {
-    ...asked,
+    ...wanted,
     ...(nearestSize && { width: nearestSize }),
-    ...(isMetric && { form: and(asked.form, isMetric) as SQL }),
+    ...(isMetric && { form: and(wanted.form, isMetric) as SQL }),
   };
   const present = Object.keys(conditions) as Criterion[];
   const droppable = present.filter((name) => !search.held.includes(name));

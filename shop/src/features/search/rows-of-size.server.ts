@@ -15,14 +15,14 @@ import { type Conditions, everyOf, type SubCategoryIds } from "./search-conditio
  */
 export async function findRowsOfSize(
   ctx: AppContext,
-  asked: ParsedQuery,
+  parsedQuery: ParsedQuery,
   {
     conditions,
     facetConditions,
   }: { conditions: { all: Conditions; ids: SubCategoryIds }; facetConditions: readonly SQL[] },
 ): Promise<(Met & { rows: readonly FewRow[] }) | null> {
-  const { met, partMatches } = metBy(asked.wants, asked, conditions);
-  const all = asked.wants.length > 0 ? met : conditions.all;
+  const { met, partMatches } = metBy(parsedQuery.wants, parsedQuery, conditions);
+  const all = parsedQuery.wants.length > 0 ? met : conditions.all;
   if (!all?.part || !all.width || !all.length) return null;
   const { part, width, length, ...others } = all;
   const otherConditions = and(everyOf(others), ...facetConditions);
@@ -30,7 +30,7 @@ export async function findRowsOfSize(
   // does not know the values here and might choose an index without the length.
   const ofSize = sql`(select * from ${products} where ${and(part, width, length, isSold)} offset 0) as products`;
   const from = otherConditions ? sql`${ofSize} where ${otherConditions}` : ofSize;
-  const order = orderOf({ ...asked, partMatches }, conditions.ids);
+  const order = orderOf({ ...parsedQuery, partMatches }, conditions.ids);
   const rows = ifFew(await executeInForms(ctx.db, selectFewRows(from, order), { readOnly: true }));
   return rows?.length ? { rows, met, partMatches, missing: [] } : null;
 }

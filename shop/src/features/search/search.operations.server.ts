@@ -38,17 +38,19 @@ export async function searchProducts(ctx: AppContext, search: Search): Promise<S
   ]);
   if (code) return findCode(ctx, ask, search, code);
   if (!resolved) return { ...NOTHING, ask, ...(await searchPlainly(ctx, search)) };
-  const { parsedQuery: asked, conditions, corrected, unknown } = resolved;
+  const { parsedQuery: resolvedQuery, conditions, corrected, unknown } = resolved;
   const { ids } = conditions;
   const chosen = search.chosen ?? NOTHING_CHOSEN;
   const facetConditions = chosenConditions(chosen);
   const hasUnknownWords = unknown.length > 0;
   const few =
-    together || hasUnknownWords ? null : await findRowsOfSize(ctx, asked, { conditions, facetConditions });
+    together || hasUnknownWords
+      ? null
+      : await findRowsOfSize(ctx, resolvedQuery, { conditions, facetConditions });
   const { met, missing, partMatches } =
-    few ?? (await findWants(ctx, { ask, parsedQuery: asked, conditions, hasUnknownWords }));
+    few ?? (await findWants(ctx, { ask, parsedQuery: resolvedQuery, conditions, hasUnknownWords }));
   const all = met ?? conditions.all;
-  const parsedQuery = { ...asked, partMatches };
+  const parsedQuery = { ...resolvedQuery, partMatches };
   const sentences = await Promise.all(missing.map((want) => notFoundSentence(ctx, ask, want, ids)));
   const result: SearchResult = {
     ...NOTHING,
@@ -66,7 +68,7 @@ export async function searchProducts(ctx: AppContext, search: Search): Promise<S
   const matching = hasUnknownWords ? sql`false` : (everyOf(all) as SQL);
   const within = { where: matching, criteria: Object.keys(all) };
   const order = orderOf(parsedQuery, ids);
-  const kept = asked.wants.filter((want) => !missing.includes(want));
+  const kept = resolvedQuery.wants.filter((want) => !missing.includes(want));
   if (!hasUnknownWords) {
     const where = and(matching, isSold, ...facetConditions) as SQL;
     const read = { search, ask, parsedQuery, chosen, facetConditions, kept, missing };

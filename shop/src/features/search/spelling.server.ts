@@ -31,10 +31,10 @@ export async function findSpelling(
   knownWords: readonly string[],
   spell: SpellWords = (misspelled, known) => spellWords(ctx, misspelled, known),
 ): Promise<Spelling> {
-  const asked = words.filter((word) => LETTERS.test(word));
+  const typed = words.filter((word) => LETTERS.test(word));
   const result: Spelling = { spelled: new Map(), unknown: new Set() };
-  if (asked.length === 0) return result;
-  for (const [word, spelling] of await spell(asked, knownWords))
+  if (typed.length === 0) return result;
+  for (const [word, spelling] of await spell(typed, knownWords))
     if (spelling === "unknown") result.unknown.add(word);
     else result.spelled.set(word, spelling.taken);
   return result;
@@ -46,24 +46,24 @@ export async function findSpelling(
  */
 export async function spellWords(
   ctx: AppContext,
-  asked: readonly string[],
+  typed: readonly string[],
   knownWords: readonly string[],
 ): Promise<Map<string, Spelled>> {
   const spellings = new Map<string, Spelled>();
-  const { rows } = await ctx.db.execute<{ asked: string; candidate: string; is_known: boolean }>(sql`
-    select asked.word as asked, alike.word as candidate, alike.is_known
-    from unnest(${sql.param([...asked])}::text[]) as asked(word)
+  const { rows } = await ctx.db.execute<{ typed: string; candidate: string; is_known: boolean }>(sql`
+    select typed.word as typed, alike.word as candidate, alike.is_known
+    from unnest(${sql.param([...typed])}::text[]) as typed(word)
     cross join lateral (
       select word, bool_or(is_known) as is_known from (
         select word, false as is_known from search_vocabulary
         union all select word, true from unnest(${sql.param(knownWords)}::text[]) as known(word)
       ) as vocabulary
-      where abs(length(word) - length(asked.word)) <= 2 and similarity(word, asked.word) > 0
-         or word like asked.word || '%'
-      group by word order by similarity(word, asked.word) desc limit ${CANDIDATES}
+      where abs(length(word) - length(typed.word)) <= 2 and similarity(word, typed.word) > 0
+         or word like typed.word || '%'
+      group by word order by similarity(word, typed.word) desc limit ${CANDIDATES}
     ) as alike`);
-  for (const word of asked) {
-    const candidates = rows.filter((row) => row.asked === word);
+  for (const word of typed) {
+    const candidates = rows.filter((row) => row.typed === word);
     const [completion, ...others] = candidates.filter(({ candidate }) => candidate.startsWith(word));
     const isGuess = word.length < SHORTEST_COMPLETED;
     if (completion && completion.candidate !== word && others.length === 0 && !isGuess)

@@ -17,7 +17,7 @@ const NONE_USED = "No passkey was used. Try again, or log in with your password.
  */
 export function usePasskeyLogin(handlers: Handlers) {
   const latest = useRef(handlers);
-  const asked = useRef<AbortController>(undefined);
+  const pending = useRef<AbortController>(undefined);
   const [isBusy, setBusy] = useState(false);
   useEffect(() => {
     latest.current = handlers;
@@ -25,9 +25,9 @@ export function usePasskeyLogin(handlers: Handlers) {
 
   const request = useCallback(async (isConditional: boolean): Promise<void> => {
     // A browser allows one open request.
-    asked.current?.abort();
+    pending.current?.abort();
     const controller = new AbortController();
-    asked.current = controller;
+    pending.current = controller;
     const { signal } = controller;
     try {
       const { options } = await call("POST /passkeys/get_login_options.php", {}, { signal });
@@ -47,7 +47,7 @@ export function usePasskeyLogin(handlers: Handlers) {
 
   useEffect(() => {
     void fillIn();
-    return () => asked.current?.abort();
+    return () => pending.current?.abort();
   }, [fillIn]);
 
   const ask = async () => {
@@ -56,5 +56,5 @@ export function usePasskeyLogin(handlers: Handlers) {
     setBusy(false);
     void fillIn();
   };
-  return { canAsk: canUsePasskeys(), isBusy, ask, stop: () => asked.current?.abort() };
+  return { canAsk: canUsePasskeys(), isBusy, ask, stop: () => pending.current?.abort() };
 }

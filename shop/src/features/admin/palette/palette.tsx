@@ -67,17 +67,17 @@ export default function Palette({ set, close }: { set: PermissionSet; close: () 
   const list = useId();
   const navigate = useNavigate();
   const { data, load } = useFetcher<typeof loader>();
-  const asked = text.trim();
+  const query = text.trim();
   const find = useEffectEvent((text: string) => {
     void load(`${href("/admin/find")}?${new URLSearchParams({ q: text })}`);
   });
   useEffect(() => {
-    if (asked === "") return;
-    const timer = setTimeout(() => find(asked), PAUSE_MS);
+    if (query === "") return;
+    const timer = setTimeout(() => find(query), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [asked]);
-  const matches = data?.text === asked && asked !== "" ? targetsOf(data) : [];
-  const targets = [...matches, ...pagesNamed(asked, set)];
+  }, [query]);
+  const matches = data?.text === query && query !== "" ? targetsOf(data) : [];
+  const targets = [...matches, ...pagesNamed(query, set)];
   const chosen = Math.min(at, targets.length - 1);
   const open = (target: Target | undefined) => {
     if (!target) return;
@@ -114,7 +114,7 @@ export default function Palette({ set, close }: { set: PermissionSet; close: () 
         {/* Keeps its height without rows, so that the field does not move during typing. */}
         <div className="flex h-80 flex-col">
           <p role="status" className="text-sm text-quiet">
-            {targets.length === 0 && data?.text === asked && "Nothing found"}
+            {targets.length === 0 && data?.text === query && "Nothing found"}
           </p>
           <div id={list} role="listbox" aria-label="Found" className="min-h-0 overflow-y-auto">
             {targets.map((target, index) => (

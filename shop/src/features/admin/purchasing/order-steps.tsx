@@ -33,7 +33,7 @@ type Props = { state: PurchaseState; hasCome: boolean; outcome: Outcome | undefi
 
 /** The next steps for a purchase order; each asks for confirmation. */
 export function OrderSteps({ state, hasCome, outcome }: Props) {
-  const [asked, setAsked] = useState<Step | null>(null);
+  const [stepToConfirm, setStepToConfirm] = useState<Step | null>(null);
   return (
     <>
       {stepsOf(state, hasCome).map((step) => (
@@ -41,23 +41,23 @@ export function OrderSteps({ state, hasCome, outcome }: Props) {
           key={step.intent}
           variant={step.intent === "place" ? "primary" : "outline"}
           size="small"
-          onClick={() => setAsked(step)}
+          onClick={() => setStepToConfirm(step)}
         >
           {step.label}
         </Button>
       ))}
-      {asked && (
+      {stepToConfirm && (
         <FormDialog
-          title={asked.title}
-          description={asked.text}
-          submit={asked.intent === "place" ? "Yes, place it" : asked.label}
+          title={stepToConfirm.title}
+          description={stepToConfirm.text}
+          submit={stepToConfirm.intent === "place" ? "Yes, place it" : stepToConfirm.label}
           cancel="Back"
           outcome={outcome}
-          close={() => setAsked(null)}
+          close={() => setStepToConfirm(null)}
         >
           {({ problem }) => (
             <>
-              <input type="hidden" name="intent" value={asked.intent} />
+              <input type="hidden" name="intent" value={stepToConfirm.intent} />
               <AlertLine>{problem}</AlertLine>
             </>
           )}

@@ -26,7 +26,7 @@ type Props = {
 
 /** The deliveries of a purchase order, latest first. One that was booked by mistake can be undone. */
 export function ReceiptsPanel({ receipts, lines, outcome }: Props) {
-  const [asked, setAsked] = useState<Receipt | null>(null);
+  const [receiptToUndo, setReceiptToUndo] = useState<Receipt | null>(null);
   if (receipts.length === 0) return null;
   const skuOf = new Map(lines.map(({ position, sku }) => [position, sku]));
   return (
@@ -45,7 +45,7 @@ export function ReceiptsPanel({ receipts, lines, outcome }: Props) {
                   Undone {formatMoment(receipt.undoneAt)}, {receipt.undoneBy}
                 </p>
               ) : (
-                <Button variant="link" size="small" onClick={() => setAsked(receipt)}>
+                <Button variant="link" size="small" onClick={() => setReceiptToUndo(receipt)}>
                   Undo
                   <span className="sr-only"> the receipt of {formatMoment(receipt.receivedAt)}</span>
                 </Button>
@@ -64,19 +64,19 @@ export function ReceiptsPanel({ receipts, lines, outcome }: Props) {
           </li>
         ))}
       </ul>
-      {asked && (
+      {receiptToUndo && (
         <FormDialog
           title="Undo this receipt?"
-          description={`What arrived on ${formatMoment(asked.receivedAt)} leaves the stock again and counts as on order. The average cost is recalculated without it. The receipt stays in this list.`}
+          description={`What arrived on ${formatMoment(receiptToUndo.receivedAt)} leaves the stock again and counts as on order. The average cost is recalculated without it. The receipt stays in this list.`}
           submit="Undo the receipt"
           cancel="Keep it"
           outcome={outcome}
-          close={() => setAsked(null)}
+          close={() => setReceiptToUndo(null)}
         >
           {({ problem }) => (
             <>
               <input type="hidden" name="intent" value="undo" />
-              <input type="hidden" name="receipt" value={asked.id} />
+              <input type="hidden" name="receipt" value={receiptToUndo.id} />
               <AlertLine>{problem}</AlertLine>
             </>
           )}

@@ -9,11 +9,11 @@ type Answer = { options: Record<string, unknown> | null; problem?: string };
 
 /** Has the browser create a passkey and sends it to the server. */
 export function AddPasskey() {
-  const asked = useFetcher<Answer>();
+  const fetcher = useFetcher<Answer>();
   const submit = useSubmit();
   const [isCreating, setCreating] = useState(false);
   const [failure, setFailure] = useState("");
-  const answer = asked.data;
+  const answer = fetcher.data;
 
   useEffect(() => {
     if (!answer) return;
@@ -35,12 +35,12 @@ export function AddPasskey() {
   const start = () => {
     setFailure("");
     if (!canUsePasskeys()) return setFailure("This browser does not support passkeys.");
-    void asked.submit({ intent: "options" }, { method: "post" });
+    void fetcher.submit({ intent: "options" }, { method: "post" });
   };
   return (
     <>
       <AlertLine>{failure}</AlertLine>
-      <Button variant="outline" isBusy={asked.state !== "idle" || isCreating} onClick={start}>
+      <Button variant="outline" isBusy={fetcher.state !== "idle" || isCreating} onClick={start}>
         Add a passkey
       </Button>
     </>

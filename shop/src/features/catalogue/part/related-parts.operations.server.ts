@@ -170,18 +170,18 @@ const sizesBeside = statement(
 /** For each requested size, the part otherwise most similar to `part`. */
 const relatedOfSizes = statement(
   "parts_of_sizes",
-  (_, value: Value<{ id: number; asked: string }>) => sql<Row>`
-    select p.*, asked.differs, ${gstRateToday(sql`p.hsn`)} as "gstBasisPoints" from products part,
-    rows from (jsonb_to_recordset(${value("asked")}::jsonb) as (differs text, key text, value jsonb, size text))
-      with ordinality as asked(differs, key, value, size, place),
+  (_, value: Value<{ id: number; wanted: string }>) => sql<Row>`
+    select p.*, wanted.differs, ${gstRateToday(sql`p.hsn`)} as "gstBasisPoints" from products part,
+    rows from (jsonb_to_recordset(${value("wanted")}::jsonb) as (differs text, key text, value jsonb, size text))
+      with ordinality as wanted(differs, key, value, size, place),
     lateral (select ${sql.raw(FIELDS)} from (${sql.raw(
       mostAlike(
-        `${IS_DECLARED_MAKE} and p.size = asked.size
-          and (case asked.differs when 'width' then to_jsonb(p.width_mm) when 'height' then to_jsonb(p.height_mm)
-            else p.attributes -> asked.key end) = asked.value and p.form is not distinct from part.form and p.pack_size = part.pack_size`,
+        `${IS_DECLARED_MAKE} and p.size = wanted.size
+          and (case wanted.differs when 'width' then to_jsonb(p.width_mm) when 'height' then to_jsonb(p.height_mm)
+            else p.attributes -> wanted.key end) = wanted.value and p.form is not distinct from part.form and p.pack_size = part.pack_size`,
       ),
     )}) p) p
-    where part.id = ${value("id")} order by asked.place`,
+    where part.id = ${value("id")} order by wanted.place`,
   { readOnly: true, isShared: true },
 );
 
@@ -195,10 +195,10 @@ async function relatedRows(ctx: AppContext, part: StoredMeasures): Promise<Row[]
   if (sizeAttributes(declared).length === 0) return (await byColumns?.all(ctx.db, { id })) ?? [];
   const [own, ...others] = await sizesBeside(ctx.db, { id });
   if (!own) return [];
-  const asked = nextSizes(declared, own, others, EACH_SIDE);
+  const wanted = nextSizes(declared, own, others, EACH_SIDE);
   const byColumn = hasColumnSizes(declared) ? byColumns?.all : byColumns?.inOtherMaterials;
   const [bySize, byOtherColumns = []] = await Promise.all([
-    asked.length > 0 ? relatedOfSizes(ctx.db, { id, asked: JSON.stringify(asked) }) : [],
+    wanted.length > 0 ? relatedOfSizes(ctx.db, { id, wanted: JSON.stringify(wanted) }) : [],
     byColumn?.(ctx.db, { id }),
   ]);
   // A width may follow from one of the owner's sizes.

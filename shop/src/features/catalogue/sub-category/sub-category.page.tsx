@@ -64,16 +64,17 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const tags = [`category:${subCategory.categoryId}`, `sub-category:${subCategory.id}`] as const;
   addCacheTags(context, ...tags);
   const { searchParams } = new URL(request.url);
-  const asked = readSizes(searchParams);
-  if (hasRangeFields(searchParams)) throw redirect(sizesAddress(subCategory.name, asked.chosen, asked.view));
-  const areAsked = SIZES_PARAMETERS.some((name) => searchParams.has(name));
+  const requested = readSizes(searchParams);
+  if (hasRangeFields(searchParams))
+    throw redirect(sizesAddress(subCategory.name, requested.chosen, requested.view));
+  const areRequested = SIZES_PARAMETERS.some((name) => searchParams.has(name));
   const productId = rowId(searchParams.get("product_id"));
   const [chosen, dimensions, { standard, dimensionsOfStandard, table, ...shared }, sizes] = await Promise.all(
     [
       productId === null ? null : findProduct(ctx, { subCategoryId: subCategory.id, productId }),
       productId === null ? {} : findDimensions(ctx, productId),
       ctx.cached(`sub-category:${subCategory.id}`, ["site", ...tags], () => loadShared(ctx, found)),
-      areAsked ? listSizes(ctx, subCategory.id, asked) : null,
+      areRequested ? listSizes(ctx, subCategory.id, requested) : null,
     ],
   );
   const product = chosen ?? standard;
@@ -84,7 +85,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     ...shared,
     // A visitor to a single part may never see the table, so the browser fetches it when it is close to the screen.
     table: sizes ? { ...table, sizes } : chosen ? null : table,
-    asked: { chosen: asked.chosen, view: asked.view },
+    requested: { chosen: requested.chosen, view: requested.view },
     product,
     isChosen: chosen !== null,
     photos,
@@ -146,7 +147,7 @@ export default function SubCategoryPage({ loaderData }: Route.ComponentProps) {
       </main>
     );
   }
-  const { subCategory, categoryName, product, siblings, rated, isChosen, table, asked } = loaderData;
+  const { subCategory, categoryName, product, siblings, rated, isChosen, table, requested } = loaderData;
   const { dimensionLines: lines, dimensions, limits, photos, hasPhotos: hasOthers, parts } = loaderData;
   return (
     <main className="page-width py-8 print:p-0">
@@ -178,7 +179,7 @@ export default function SubCategoryPage({ loaderData }: Route.ComponentProps) {
         />
       )}
       {/* In print, the page is the part's data sheet. */}
-      {parts > 1 && <SizesSection name={subCategory.name} {...{ parts, table, ...asked }} />}
+      {parts > 1 && <SizesSection name={subCategory.name} {...{ parts, table, ...requested }} />}
       <div className="print:hidden">
         <CachedHtml name="siblings" dependsOn={siblings}>
           <SiblingTiles siblings={siblings} categoryName={categoryName} />

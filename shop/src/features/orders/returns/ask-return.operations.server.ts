@@ -11,7 +11,7 @@ import {
   returnablePieces,
 } from "./returns.operations.server.ts";
 
-type AskedReturn = {
+type RequestedReturn = {
   shipmentId: number;
   lines: readonly { position: number; quantity: number }[];
   reason: ReturnReason;
@@ -23,9 +23,9 @@ type AskedReturn = {
 export async function writeReturn(
   ctx: AppContext,
   tx: Transaction,
-  asked: AskedReturn & { order: { id: number; userId: number }; actor: string; staff?: Staff },
+  request: RequestedReturn & { order: { id: number; userId: number }; actor: string; staff?: Staff },
 ): Promise<number> {
-  const { order, shipmentId, lines, reason, note, payTo, actor, staff } = asked;
+  const { order, shipmentId, lines, reason, note, payTo, actor, staff } = request;
   const pieces = await returnablePieces(tx, [order.id]);
   for (const { position, quantity } of lines) {
     const left =
@@ -69,7 +69,7 @@ export async function writeReturn(
   return orderReturn.id;
 }
 
-type ByStaff = AskedReturn & {
+type ByStaff = RequestedReturn & {
   staff: Staff;
   orderId: number;
   /** How many pieces of the parcel could be returned, as the staff member saw it. */
@@ -82,17 +82,17 @@ type ByStaff = AskedReturn & {
  */
 export async function takeBack(
   ctx: AppContext,
-  { staff, orderId, leftSeen, ...asked }: ByStaff,
+  { staff, orderId, leftSeen, ...request }: ByStaff,
 ): Promise<number> {
   return ctx.db.transaction(async (tx) => {
     const order = await lockReturnOrder(tx, orderId);
     const left = (await returnablePieces(tx, [orderId]))
-      .filter(({ shipmentId }) => shipmentId === asked.shipmentId)
+      .filter(({ shipmentId }) => shipmentId === request.shipmentId)
       .reduce((sum, piece) => sum + piece.left, 0);
     if (left !== leftSeen)
       throw domainError("edited_meanwhile", {
         message: `There is another return of this parcel now. You can still return ${left} ${left === 1 ? "item" : "items"}.`,
       });
-    return writeReturn(ctx, tx, { ...asked, order, staff, actor: `staff:${staff.id}` });
+    return writeReturn(ctx, tx, { ...request, order, staff, actor: `staff:${staff.id}` });
   });
 }

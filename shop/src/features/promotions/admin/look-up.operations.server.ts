@@ -64,10 +64,12 @@ export async function findPart(
 
 /** The customers with these mobile numbers, or null for none. Throws `fields_wrong`. */
 export async function findCustomers(db: Queryable, text: string): Promise<number[] | null> {
-  const asked = linesOf(text).map((mobile) => mobile.replace(/[\s-]/g, "").replace(/^\+?91(?=\d{10}$)/, ""));
-  if (asked.length === 0) return null;
+  const mobiles = linesOf(text).map((mobile) =>
+    mobile.replace(/[\s-]/g, "").replace(/^\+?91(?=\d{10}$)/, ""),
+  );
+  if (mobiles.length === 0) return null;
   const { rows } = await db.execute<{ mobile: string; id: number | null }>(sql`
-    select a.mobile, u.id from unnest(${sql.param(asked)}::text[]) with ordinality a(mobile, n)
+    select a.mobile, u.id from unnest(${sql.param(mobiles)}::text[]) with ordinality a(mobile, n)
     left join users u on u.mobile = a.mobile order by a.n`);
   return rows.map(({ mobile, id }) => {
     if (id === null) throw wrong("customers", `No customer has the mobile number “${mobile}”`);

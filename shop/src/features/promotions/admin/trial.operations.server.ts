@@ -42,19 +42,19 @@ async function writtenItems(ctx: AppContext, text: string): Promise<Item[] | str
     .map((line) => line.trim())
     .filter(Boolean);
   if (written.length > LINES_MAX) return `Enter at most ${LINES_MAX} lines`;
-  const asked = written.map((line) => ({ line, match: LINE.exec(line) }));
-  const odd = asked.find(
+  const entries = written.map((line) => ({ line, match: LINE.exec(line) }));
+  const odd = entries.find(
     ({ match }) => !match || Number(match[2] ?? 1) < 1 || Number(match[2] ?? 1) > QUANTITY_MAX,
   );
   if (odd) return `Write “${odd.line}” as a SKU and a quantity from 1 to 1000`;
-  const skus = asked.map(({ match }) => match?.[1] ?? "");
+  const skus = entries.map(({ match }) => match?.[1] ?? "");
   const { rows } = await ctx.db.readOnly.execute<{ id: number; sku: string }>(
     sql`select id, sku from products where sku = any(${sql.param(skus.flatMap(skuForms))}::text[]) and not is_archived`,
   );
   const idOf = new Map(rows.map(({ id, sku }) => [sku.toUpperCase(), id]));
   const missing = skus.find((sku) => !idOf.has(sku.toUpperCase()));
   if (missing !== undefined) return `There is no part with the SKU “${missing}”`;
-  return asked.map(({ match }, i) => ({
+  return entries.map(({ match }, i) => ({
     productId: idOf.get(skus[i]?.toUpperCase() ?? "") ?? 0,
     quantity: Number(match?.[2] ?? 1),
   }));

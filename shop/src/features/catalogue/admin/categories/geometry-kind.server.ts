@@ -34,14 +34,14 @@ type Kinded = { id: number; geometryKind: string | null };
 export async function kindAfterEdit(
   db: Queryable,
   before: Kinded,
-  asked: string | null | undefined,
+  chosen: string | null | undefined,
 ): Promise<string | null> {
   const kind = before.geometryKind;
-  if (asked === undefined || asked === kind) return kind;
-  requireKnownKind(asked);
+  if (chosen === undefined || chosen === kind) return kind;
+  requireKnownKind(chosen);
   if (kindOf(kind) && (await isOrdered(db, before.id)))
     throw kindError("You can't change the kind of a sub-category whose parts have been ordered");
-  return asked;
+  return chosen;
 }
 
 /** Whether any order contains a part of this sub-category. */

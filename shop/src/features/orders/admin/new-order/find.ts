@@ -12,11 +12,11 @@ const TEXT_MAX = 100;
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireStaff(context, "sales");
   const ctx = appContext(context);
-  const asked = (name: string) => (url.searchParams.get(name) ?? "").trim().slice(0, TEXT_MAX);
-  const id = rowId(asked("id"));
+  const parameter = (name: string) => (url.searchParams.get(name) ?? "").trim().slice(0, TEXT_MAX);
+  const id = rowId(parameter("id"));
   const [customers, parts, customer] = await Promise.all([
-    customersNamed(ctx, asked("customer")),
-    soldPartsNamed(ctx, asked("part")),
+    customersNamed(ctx, parameter("customer")),
+    soldPartsNamed(ctx, parameter("part")),
     id === null ? null : loaded(customerToOrderFor(ctx, id)),
   ]);
   return { customers, parts, customer };
