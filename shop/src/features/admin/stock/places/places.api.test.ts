@@ -173,8 +173,8 @@ describe("a shop with two stock places", () => {
       {
         pieces: 3,
         places: [
-          { lies: 15, taken: 3 },
-          { lies: 9, taken: 0 },
+          { available: 15, taken: 3 },
+          { available: 9, taken: 0 },
         ],
       },
     ]);

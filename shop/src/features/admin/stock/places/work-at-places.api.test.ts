@@ -112,7 +112,7 @@ it("a place is counted by its own shelves, each place once", async () => {
 it("the stock of a place is listed, and movements show the place", async () => {
   const cursor = { before: null, after: null };
   const { rows } = await searchStock(shop.inside, { text: "", placeId: godown, cursor });
-  expect(rows).toMatchObject([{ sku: SKU, lying: [{ pieces: 21 }, { pieces: 7, shelf: "R-3" }] }]);
+  expect(rows).toMatchObject([{ sku: SKU, atPlaces: [{ pieces: 21 }, { pieces: 7, shelf: "R-3" }] }]);
   expect(await movementHeadingsOf(shop.inside)).toContain("Stock place");
   const places = new Set<string>();
   for await (const line of movementLines(shop.inside, lastDays(2, shop.inside.now())))
