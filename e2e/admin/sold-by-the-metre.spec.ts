@@ -124,7 +124,7 @@ test("a matrix, price breaks, the cart and stock transfers say kilograms of what
     const parts = staff.getByLabel("Parts", { exact: true });
     await parts.fill("RB-8-2000 60");
     await staff.getByRole("button", { name: "Transfer" }).click();
-    await expect(staff.getByText("Only 40 kg of RB-8-2000 lie at Main place").first()).toBeVisible();
+    await expect(staff.getByText("Only 40 kg of RB-8-2000 are at Main place").first()).toBeVisible();
     await parts.fill("RB-8-2000 25");
     await staff.getByRole("button", { name: "Transfer" }).click();
     await expect(staff.getByRole("row").filter({ hasText: "Main place to Yard" })).toContainText(

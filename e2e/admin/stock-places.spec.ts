@@ -75,7 +75,7 @@ test("a second stock place is added, stock is moved there, and an order is picke
     const parts = page.getByLabel("Parts", { exact: true });
     await parts.fill(`${SKU} 60`);
     await page.getByRole("button", { name: "Transfer" }).click();
-    await expect(page.getByText(`Only 50 pieces of ${SKU} lie at Main place`).first()).toBeVisible();
+    await expect(page.getByText(`Only 50 pieces of ${SKU} are at Main place`).first()).toBeVisible();
     await expect(parts).toHaveValue(`${SKU} 60`);
     await looksRight();
     await parts.fill(`${SKU} 20`);
@@ -125,7 +125,7 @@ test("a second stock place is added, stock is moved there, and an order is picke
     await expect(godown).toHaveValue("10");
     await godown.fill("25");
     await page.getByRole("button", { name: "Packed" }).click();
-    await expect(page.getByText(`Only 20 pieces of ${SKU} lie at Godown`)).toBeVisible();
+    await expect(page.getByText(`Only 20 pieces of ${SKU} are at Godown`)).toBeVisible();
     await looksRight();
     await godown.fill("20");
     await main.fill("20");

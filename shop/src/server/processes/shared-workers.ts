@@ -92,6 +92,7 @@ export function parentWorkers(): Workers {
       process.send?.({ ...request, number: last });
     });
   const worker = <Result, Job>(name: WorkerName): Background<Result, Job> => ({
+    // The lane decides the type of its jobs.
     run: (job) => ask<Result>({ kind: "job?", lane: name, job: job as never }),
     // The parent closes its workers, because other server processes also use them.
     close: async () => {},

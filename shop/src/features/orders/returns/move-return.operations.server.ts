@@ -182,7 +182,7 @@ export async function moveReturnStock(
     const leftThere = stored ? stored.pieces + pieces - piecesInStock(before) : 0;
     if (leftThere < 0)
       throw domainError("stock_short", {
-        message: `Only ${quantityText(stored?.pieces ?? 0, unitCode)} of ${sku} lie at ${place.name}`,
+        message: `Only ${quantityText(stored?.pieces ?? 0, unitCode)} of ${sku} are at ${place.name}`,
       });
     if (!place.isMain) await setPiecesAt(tx, [{ productId, placeId: place.id, pieces: leftThere }]);
     const after = { stockQuantity: Math.floor(pieces / packSize), loosePieces: pieces % packSize };

@@ -67,7 +67,7 @@ function assertChoice(
     const lies = there.find((stock) => stock.placeId === placeId)?.pieces ?? 0;
     if (taken <= lies) continue;
     const name = places.find(({ id }) => id === placeId)?.name ?? "a place that is closed";
-    const message = `Only ${quantityText(lies, unitCode)} of ${sku} lie at ${name}`;
+    const message = `Only ${quantityText(lies, unitCode)} of ${sku} are at ${name}`;
     throw domainError("fields_wrong", { message, errors: { [`from-${productId}-${placeId}`]: message } });
   }
   const sum = picks.reduce((all, pick) => all + pick.pieces, 0);

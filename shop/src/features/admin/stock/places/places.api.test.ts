@@ -108,7 +108,7 @@ describe("a shop with two stock places", () => {
     expect(await lying()).toEqual([15, 9]);
     expect(await shop.stockOf(part.id)).toBe(before);
     await expect(carry(10, [godown, mainId])).rejects.toMatchObject({
-      details: { errors: { list: `Only 9 pieces of ${part.sku} lie at Godown` } },
+      details: { errors: { list: `Only 9 pieces of ${part.sku} are at Godown` } },
     });
     await expect(carry(1, [godown, godown])).rejects.toMatchObject({ code: "fields_wrong" });
   });
@@ -128,7 +128,7 @@ describe("a shop with two stock places", () => {
     expect(await lying()).toEqual([15, 9]);
     expect(await shop.stockOf(part.id)).toBe(24);
     await expect(book("damage", -10, godown)).rejects.toMatchObject({
-      details: { errors: { quantity: "Only 9 lie at Godown" } },
+      details: { errors: { quantity: "Only 9 are at Godown" } },
     });
   });
 
@@ -179,7 +179,7 @@ describe("a shop with two stock places", () => {
       },
     ]);
     await expect(packCounted(shop.inside, { ...parcel, picks: from([godown, 10]) })).rejects.toMatchObject({
-      details: { errors: { [`from-${part.id}-${godown}`]: `Only 9 pieces of ${part.sku} lie at Godown` } },
+      details: { errors: { [`from-${part.id}-${godown}`]: `Only 9 pieces of ${part.sku} are at Godown` } },
     });
     await expect(packCounted(shop.inside, { ...parcel, picks: from([godown, 2]) })).rejects.toMatchObject({
       code: "fields_wrong",

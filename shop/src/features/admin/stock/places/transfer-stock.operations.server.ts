@@ -59,7 +59,7 @@ export async function transferStock(ctx: AppContext, transfer: Transfer): Promis
       const at = (id: number) =>
         stockByPart.get(productId)?.find(({ placeId }) => placeId === id)?.pieces ?? 0;
       if (pieces > at(from.id)) {
-        const message = `Only ${quantityText(at(from.id), part.unitCode)} of ${part.sku} lie at ${from.name}`;
+        const message = `Only ${quantityText(at(from.id), part.unitCode)} of ${part.sku} are at ${from.name}`;
         throw domainError("fields_wrong", { message, errors: { [fieldOf(index)]: message } });
       }
       const change = Math.floor(pieces / part.packSize);

@@ -58,7 +58,7 @@ export function stockAfter(
   const left = before + pieces;
   if (pieces === 0)
     return `There are already ${place ? words(place.pieces) : stockText(part)}, so nothing changes`;
-  if (place && place.pieces + pieces < 0) return `Only ${words(place.pieces)} lie at ${place.name}`;
+  if (place && place.pieces + pieces < 0) return `Only ${words(place.pieces)} are at ${place.name}`;
   if (left < 0) return `Only ${stockText(part)} are left${place ? " to sell; the others are ordered" : ""}`;
   const after = stockOf(left, packSize);
   if (after.stockQuantity > STOCK_MAX) return `Stock can be at most ${STOCK_MAX}`;
