@@ -135,6 +135,7 @@ describe("a statement", () => {
       row(`'; drop table orders; -- ${order.reference}`, "-5"),
       row(`${order.reference} ${transferReference(order.orderId + 1)}`, order.amount.toFixed(2)),
       row(`${order.reference.slice(0, -1)}`, order.amount.toFixed(2)),
+      row(transferReference(9_999_999_999), order.amount.toFixed(2)),
       row(`\u202e${"9".repeat(5000)}`, "99999999999999999999"),
     ];
     const saved = await match(file);

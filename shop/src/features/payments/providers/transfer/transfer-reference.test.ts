@@ -37,6 +37,12 @@ describe("a transfer's reference", () => {
     expect(orderInText(`${transferReference(100_001)} ${transferReference(100_001)}`)).toBe(100_001);
     expect(orderInText(`${transferReference(100_001)}5`)).toBeNull();
   });
+
+  it("with a number that no order can have matches none", () => {
+    expect(orderInText(transferReference(2_147_483_647))).toBe(2_147_483_647);
+    expect(orderInText(transferReference(2_147_483_648))).toBeNull();
+    expect(orderInText(transferReference(9_999_999_999))).toBeNull();
+  });
 });
 
 it("the UPI link carries account, amount and reference", () => {

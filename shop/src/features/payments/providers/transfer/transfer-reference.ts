@@ -1,3 +1,5 @@
+import { rowId } from "@kasna/rules/row-id";
+
 const PREFIX = "KSN";
 /** The prefix and digits as buyers and banks write them: in any case, with a space or hyphen after the prefix. */
 const WRITTEN = /KSN[\s:/-]*(\d{4,12})(?!\d)/gi;
@@ -11,8 +13,8 @@ export const transferReference = (orderId: number): string => `${PREFIX}${orderI
 /** The order whose reference is in a text; null without a correct one, or with those of several orders. */
 export function orderInText(text: string): number | null {
   const found = [...text.matchAll(WRITTEN)].flatMap(([, digits = ""]) => {
-    const orderId = Number(digits.slice(0, -2));
-    return checkDigits(orderId) === digits.slice(-2) ? [orderId] : [];
+    const orderId = rowId(digits.slice(0, -2));
+    return orderId !== null && checkDigits(orderId) === digits.slice(-2) ? [orderId] : [];
   });
   const [orderId, ...others] = new Set(found);
   return orderId === undefined || others.length > 0 ? null : orderId;
