@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { type Customer, openShop, type TestShop } from "../../../../../test/open-shop.ts";
 import { newStaff } from "../../../../../test/staff.ts";
 import type { Staff } from "../../../../admin-kit/staff/staff-sessions.operations.server.ts";
+import { refundByStaff } from "../../../orders/admin/order-actions.operations.server.ts";
 import { listPaidRefunds, recordFailedRefund } from "./failed-refund.operations.server.ts";
 import { recordTransfer } from "./record-transfer.operations.server.ts";
 import { listRefundsToPay, recordPaidRefund } from "./transfers.operations.server.ts";
@@ -28,16 +29,14 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** A refund to be paid: the order was paid by transfer and cancelled. */
-beforeEach(async () => {
+/** Places an order and records its transfer. */
+async function placePaidOrder() {
   made += 1;
-  buyer = await shop.newCustomer();
   const { id: product_id } = await shop.product("HB-M8x40-A2");
-  const items = [{ product_id, quantity: 5 }];
   const order = {
     shipping_address_id: await shop.newAddress(buyer),
     payment_method: "online" as const,
-    items,
+    items: [{ product_id, quantity: 5 }],
   };
   const placed = await shop.call("POST /orders/place_order.php", order, { as: buyer });
   orderId = placed.order_id;
@@ -45,6 +44,12 @@ beforeEach(async () => {
   const received = { amountPaise, receivedOn: "2026-11-25", narration: "" };
   const receipt = { ...received, orderId, bankReference: `SBIN22633010${made}00` };
   await recordTransfer(shop.inside, { staff, receipt });
+}
+
+/** A refund to be paid: the order was paid by transfer and cancelled. */
+beforeEach(async () => {
+  buyer = await shop.newCustomer();
+  await placePaidOrder();
   await shop.call("POST /orders/cancel_order.php", { order_id: orderId, reason: "Other" }, { as: buyer });
   refundId = (await toPay())[0]?.id ?? 0;
 });
@@ -100,4 +105,16 @@ it("a refund made 60 days ago is considered to have arrived", async () => {
     refundId,
   ]);
   expect(await paid()).toEqual([]);
+});
+
+it("a refund given as store credit was never sent to a bank, so no bank can return it", async () => {
+  await placePaidOrder();
+  const refund = { staff, orderId, amountPaise: 10_00, reason: "Late", isToStoreCredit: true };
+  await refundByStaff(shop.inside, refund);
+  expect(await paid()).toEqual([]);
+  const { rows } = await shop.db.query("select id from refunds where order_id = $1", [orderId]);
+  await expect(recordFailedRefund(shop.inside, { staff, refundId: rows[0].id })).rejects.toMatchObject({
+    code: "not_found",
+  });
+  expect(await toPay()).toEqual([]);
 });

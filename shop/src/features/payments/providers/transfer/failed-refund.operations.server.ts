@@ -14,9 +14,14 @@ const SHOWN_MAX = 50;
 const RETURNABLE_DAYS = 60;
 const DAY_MS = 86_400_000;
 
-const ofTransfer = and(eq(payments.reference, refunds.reference), eq(payments.provider, "transfer"));
+/** A refund to store credit is settled in the shop and never reaches a bank. */
+const ofTransfer = and(
+  eq(payments.reference, refunds.reference),
+  eq(payments.provider, "transfer"),
+  eq(refunds.toStoreCredit, false),
+);
 
-/** Refunds of transfers that staff paid in the last 60 days, newest first; at most 50. */
+/** Refunds of transfers that staff paid by bank in the last 60 days, newest first; at most 50. */
 export const listPaidRefunds = (ctx: AppContext) =>
   ctx.db
     .select({
