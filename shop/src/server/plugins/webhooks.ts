@@ -3,8 +3,8 @@ import type { FastifyInstance } from "fastify";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { DomainError } from "../../api/domain-errors.server.ts";
 import {
+  acceptsCourierWebhooks,
   handleCourierWebhook,
-  takesCourierWebhooks,
 } from "../../features/orders/courier/record-tracking-update.operations.server.ts";
 import { handleWebhook, webhookProviders } from "../../features/payments/webhook.operations.server.ts";
 import { WEBHOOK_BODY_MAX_BYTES } from "../guards/body-limits.ts";
@@ -18,7 +18,7 @@ type Handle = (request: { headers: IncomingHttpHeaders; body: Buffer }) => Promi
 export async function webhooks(scope: FastifyInstance, ctx: AppContext) {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser("*", { parseAs: "buffer" }, (_, body, done) => done(null, body));
-  const take = (name: string, handle: Handle) =>
+  const addWebhook = (name: string, handle: Handle) =>
     scope.post(`/webhooks/${name}`, { bodyLimit: WEBHOOK_BODY_MAX_BYTES }, async (request, reply) => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       try {
@@ -31,7 +31,7 @@ export async function webhooks(scope: FastifyInstance, ctx: AppContext) {
       }
     });
   for (const provider of webhookProviders(ctx))
-    take(provider, (request) => handleWebhook(ctx, provider, request));
+    addWebhook(provider, (request) => handleWebhook(ctx, provider, request));
   // Shiprocket does not accept an address that contains its own name.
-  if (takesCourierWebhooks(ctx)) take("courier", (request) => handleCourierWebhook(ctx, request));
+  if (acceptsCourierWebhooks(ctx)) addWebhook("courier", (request) => handleCourierWebhook(ctx, request));
 }

@@ -20,8 +20,13 @@ export async function lockPurchaseOrder(tx: Transaction, id: number): Promise<Pu
 /** Throws `order_step` unless the order is in one of these states. */
 export function requireState(order: PurchaseOrder, ...states: PurchaseOrder["state"][]): void {
   if (states.includes(order.state)) return;
-  const isNow = { draft: "still a draft", placed: "placed", closed: "closed", cancelled: "cancelled" };
-  throw domainError("order_step", { message: `This purchase order is ${isNow[order.state]} already` });
+  const isNow = {
+    draft: "still a draft",
+    placed: "already placed",
+    closed: "already closed",
+    cancelled: "already cancelled",
+  };
+  throw domainError("order_step", { message: `This purchase order is ${isNow[order.state]}` });
 }
 
 type Step = { actor: Actor; id: number };

@@ -274,6 +274,9 @@ describe("receiving goods", () => {
   it("needs a placed order, and still accepts deliveries after closing", async () => {
     const id = await draft("HB-M8x40-A2 10");
     await expect(receive(id, [{ quantity: 5 }])).rejects.toMatchObject({ code: "order_step" });
+    await expect(closePurchaseOrder(shop.inside, { actor: admin, id })).rejects.toThrow(
+      /^This purchase order is still a draft$/,
+    );
     await placePurchaseOrder(shop.inside, { actor: admin, id });
     await receive(id, [{ quantity: 5 }]);
     await expect(cancelPurchaseOrder(shop.inside, { actor: admin, id })).rejects.toThrow(

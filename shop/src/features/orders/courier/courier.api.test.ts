@@ -205,7 +205,7 @@ describe("the settings", () => {
         settings: { ...shop.inside.settings, courier: { ...courier.settings, ...change } },
       });
     await expect(withWrong({ password: "wrong" })).rejects.toMatchObject({
-      message: "Shiprocket refused the e-mail address or the password of the settings.",
+      message: "Shiprocket rejected the e-mail address or password in the settings.",
     });
     await expect(withWrong({ pickup: "Factory" })).rejects.toMatchObject({
       message: "Shiprocket has no pickup address “Factory”. It has: Store.",

@@ -50,7 +50,7 @@ export async function recordTrackingUpdate(ctx: AppContext, { awb, update }: Par
 }
 
 const waitsForGstin = ({ status }: TrackingUpdate) =>
-  `The courier says “${status}”, but without the seller's GSTIN nothing counts as shipped. Enter it in Settings: the parcel moves on within an hour.`;
+  `The courier reports “${status}”, but without the seller's GSTIN the shop can't ship anything. Enter it in Settings: the parcel moves on within an hour.`;
 
 /** Whether the parcel could move: without a GSTIN there is no invoice, and so nothing can be shipped. */
 async function moveTo(
@@ -104,4 +104,4 @@ export async function handleCourierWebhook(
   if (read) await recordTrackingUpdate(ctx, read);
 }
 
-export const takesCourierWebhooks = (ctx: AppContext): boolean => Boolean(courierOf(ctx)?.readWebhook);
+export const acceptsCourierWebhooks = (ctx: AppContext): boolean => Boolean(courierOf(ctx)?.readWebhook);

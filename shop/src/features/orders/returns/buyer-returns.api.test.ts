@@ -165,7 +165,7 @@ describe("a request that its buyer withdraws", () => {
       expect([status, withdrawn.status, answer]).toEqual([
         "withdrawn",
         200,
-        expect.stringMatching(/withdrawn already/),
+        expect.stringMatching(/already withdrawn/),
       ]);
   });
 
@@ -178,7 +178,7 @@ describe("a request that its buyer withdraws", () => {
     const stranger = await shop.newCustomer();
     expect((await shop.send(WITHDRAW, { return_id: next }, { as: stranger })).status).toBe(404);
     expect((await withdraw(next)).status).toBe(200);
-    expect((await withdraw(next)).body.message).toBe("You have withdrawn this request already");
+    expect((await withdraw(next)).body.message).toBe("You have already withdrawn this request");
   });
 });
 

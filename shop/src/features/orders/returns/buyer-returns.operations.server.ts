@@ -156,7 +156,7 @@ export async function addReturnPhoto(
       .where(eq(returns.id, returnId));
     const photos = await db.$count(returnPhotos, eq(returnPhotos.returnId, returnId));
     if (orderReturn?.status !== "requested")
-      throw domainError("order_step", { message: "This return is answered already" });
+      throw domainError("order_step", { message: "This return has already been answered" });
     if (photos >= RETURN_PHOTOS_MAX)
       throw domainError("order_step", { message: `A return has at most ${RETURN_PHOTOS_MAX} photos` });
     return photos;

@@ -93,7 +93,7 @@ export async function lockReturnOrder(tx: Transaction, orderId: number) {
   return order;
 }
 
-/** A return with its order locked, and its lines. Throws `not_found`, and `order_step` if it can't take this step. */
+/** Returns a return with its locked order and its lines. Throws `not_found`, and `order_step` if it can't take this step. */
 export async function lockReturn(tx: Transaction, returnId: number, to: ReturnStatus) {
   const [row] = await tx.select({ orderId: returns.orderId }).from(returns).where(eq(returns.id, returnId));
   if (!row) throw domainError("not_found", { message: `Return ${returnId} not found` });
@@ -102,7 +102,7 @@ export async function lockReturn(tx: Transaction, returnId: number, to: ReturnSt
   if (!orderReturn) throw domainError("not_found", { message: `Return ${returnId} not found` });
   if (!RETURN_STEPS[orderReturn.status].includes(to))
     throw domainError("order_step", {
-      message: `This return is ${orderReturn.status} already. Another staff member may have removed it.`,
+      message: `This return is already ${orderReturn.status}. Another staff member may have changed it.`,
     });
   return { order, orderReturn, lines: await linesOfReturns(tx, [returnId]) };
 }

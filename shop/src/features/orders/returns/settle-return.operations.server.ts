@@ -167,8 +167,10 @@ async function payOut(ctx: AppContext, tx: Transaction, { order, payout, ...paid
     .select({ returnId: returnPayouts.returnId })
     .from(returnPayouts)
     .where(eq(returnPayouts.bankReference, payout.reference));
-  const isKnown = "This reference is recorded already, for return";
-  if (known) throw domainError("transfer_known", { message: `${isKnown} ${known.returnId}` });
+  if (known)
+    throw domainError("transfer_known", {
+      message: `This reference is already recorded for return ${known.returnId}`,
+    });
   const written = await tx
     .insert(returnPayouts)
     .values({
@@ -182,7 +184,8 @@ async function payOut(ctx: AppContext, tx: Transaction, { order, payout, ...paid
     })
     .onConflictDoNothing({ target: returnPayouts.bankReference })
     .returning({ returnId: returnPayouts.returnId });
-  if (written.length === 0) throw domainError("transfer_known", { message: `${isKnown} another order` });
+  if (written.length === 0)
+    throw domainError("transfer_known", { message: "This reference is already recorded for another return" });
 }
 
 /**

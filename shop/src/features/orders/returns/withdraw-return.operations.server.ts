@@ -23,7 +23,7 @@ export async function withdrawReturn(
       throw domainError("order_step", {
         message:
           orderReturn?.status === "withdrawn"
-            ? "You have withdrawn this request already"
+            ? "You have already withdrawn this request"
             : "We have already answered this request. Write to us if you want to keep the items.",
       });
     await recordReturnStep(ctx, tx, {

@@ -23,12 +23,12 @@ export async function askShiprocket<S extends z.ZodType>(
     return await send(settings, request, schema, known ?? (await signIn(settings)));
   } catch (error) {
     const isExpired = error instanceof GatewayError && error.status === 401 && known !== undefined;
-    if (!isExpired) throw spoken(error);
+    if (!isExpired) throw asCourierError(error);
   }
   try {
     return await send(settings, request, schema, await signIn(settings));
   } catch (error) {
-    throw spoken(error);
+    throw asCourierError(error);
   }
 }
 
@@ -52,7 +52,7 @@ async function send<S extends z.ZodType>(
   if (read.success) return read.data;
   const message = messageIn(body);
   throw new CourierError(
-    message ? `${NAME}: ${message}` : `${NAME} answered something that the shop can't read`,
+    message ? `${NAME}: ${message}` : `${NAME} sent a response that the shop can't read`,
   );
 }
 
@@ -70,13 +70,13 @@ async function signIn(settings: ShiprocketSettings): Promise<string> {
     return token;
   } catch (error) {
     if (error instanceof GatewayError && error.isFinal)
-      throw new CourierError(`${NAME} refused the e-mail address or the password of the settings`);
+      throw new CourierError(`${NAME} rejected the e-mail address or password in the settings`);
     throw error;
   }
 }
 
-/** An error as a sentence for staff. */
-function spoken(error: unknown): unknown {
+/** An error of the gateway as a CourierError, with a sentence for staff. */
+function asCourierError(error: unknown): unknown {
   if (!(error instanceof GatewayError)) return error;
   const message = error.isFinal ? messageIn(error.body) : "";
   return new CourierError(message ? `${NAME}: ${message}` : error.message, { cause: error });
