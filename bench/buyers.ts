@@ -55,7 +55,7 @@ async function letBuy({ url, buyers, productIds, seconds }: Task): Promise<Outco
 const caller = (agent: Agent, url: string, token: string) => (path: string, body: object) =>
   new Promise<void>((resolve, reject) => {
     const headers = { "content-type": "application/json", authorization: `Bearer ${token}` };
-    const asked = request(`${url}/API${path}`, { method: "POST", agent, headers }, (answer) => {
+    const outgoing = request(`${url}/API${path}`, { method: "POST", agent, headers }, (answer) => {
       let text = "";
       answer.setEncoding("utf8").on("data", (piece) => (text += piece));
       answer.on("end", () =>
@@ -64,6 +64,6 @@ const caller = (agent: Agent, url: string, token: string) => (path: string, body
           : reject(new Error(`${path} answered ${answer.statusCode}: ${text}`)),
       );
     });
-    asked.on("error", reject);
-    asked.end(JSON.stringify(body));
+    outgoing.on("error", reject);
+    outgoing.end(JSON.stringify(body));
   });

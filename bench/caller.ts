@@ -22,14 +22,14 @@ const ends = performance.now() + seconds * 1000;
 
 const call = (due: number) =>
   new Promise<void>((resolve, reject) => {
-    const asked = request(url, { method: "POST", headers, agent }, (answer) => {
+    const outgoing = request(url, { method: "POST", headers, agent }, (answer) => {
       if (answer.statusCode !== 200) reject(new Error(`${url} answered ${answer.statusCode}`));
       answer.resume().on("end", () => {
         took.push(performance.now() - due);
         resolve();
       });
     });
-    asked.on("error", reject).end("{}");
+    outgoing.on("error", reject).end("{}");
   });
 
 async function withoutPause() {

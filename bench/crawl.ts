@@ -26,7 +26,7 @@ export async function measureCrawl(shopOfBench: BenchShop, { rounds, seconds }: 
     "select sku from products where not is_archived order by id",
   );
   const path = await shopperPaths(shopOfBench.db);
-  let asked = 0;
+  let requested = 0;
   const read = { named: 0, unnamed: 0 };
   const refused = { named: 0, unnamed: 0 };
   /** Reads a part's page. A shop that is too busy for it responds so, and shoppers are measured all the same. */
@@ -41,7 +41,7 @@ export async function measureCrawl(shopOfBench: BenchShop, { rounds, seconds }: 
   const crawl = (by: Crawler) => {
     const answers: Promise<void>[] = [];
     const timer = setInterval(() => {
-      answers.push(readPart(rows[asked++ % rows.length]?.sku ?? "", by));
+      answers.push(readPart(rows[requested++ % rows.length]?.sku ?? "", by));
     }, 1000 / CRAWLED_PER_SECOND);
     return () => {
       clearInterval(timer);
@@ -79,7 +79,7 @@ export async function measureCrawl(shopOfBench: BenchShop, { rounds, seconds }: 
       {
         what: "parts that the shop had no time for",
         shop: `${refused[by]}`,
-        limit: `asked ${read[by]}`,
+        limit: `requested ${read[by]}`,
         ratio: `${((refused[by] / read[by]) * 100).toFixed(1)} %`,
         ...(by === "named" ? { aim: "none", isMet: refused[by] === 0 } : { aim: "" }),
       },

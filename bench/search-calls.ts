@@ -42,7 +42,7 @@ export async function openCalls(
   const settings = readSettings(root, { LOG_LEVEL: "silent" });
   const { ctx, close } = openCliContext(url, { settings, secretKey: "bench", connections: 4 });
   const { db } = ctx;
-  const asked = SEARCHES[demo];
+  const texts = SEARCHES[demo];
   const { largest, categories } = CATEGORIES[demo];
   const { rows: products } = await db.$client.query(
     `select p.id, p.sku, sub_category_id, material, coating, width_mm as width, height_mm as height, array(
@@ -52,13 +52,13 @@ export async function openCalls(
      where p.id < 2000000 order by md5(sku) limit 40`,
   );
   const within = await Promise.all(
-    asked.facets.map(async (text) => ({
+    texts.facets.map(async (text) => ({
       text,
       ...(await searchProducts(ctx, { text, page: 1, perPage: 1 })),
     })),
   );
   const narrowed = await Promise.all(
-    asked.narrowed.map(async ([text, some]) => {
+    texts.narrowed.map(async ([text, some]) => {
       const chosen = { ...NOTHING_CHOSEN, ...some };
       return { text, chosen, ...(await searchProducts(ctx, { text, page: 1, perPage: 1, chosen })) };
     }),
@@ -71,7 +71,7 @@ export async function openCalls(
     return counted.rows[0]?.count ?? 0;
   };
   const searches = await Promise.all(
-    asked.searches.map(async (text): Promise<Question> => {
+    texts.searches.map(async (text): Promise<Question> => {
       const { matching } = await searchProducts(ctx, { text, page: 1, perPage: 20 });
       const search = () => searchProducts(ctx, { text, page: 1, perPage: 20 });
       return [text, search, await countMatched(matching?.where)];
@@ -93,7 +93,7 @@ export async function openCalls(
     ],
   );
   const several = await Promise.all(
-    asked.several.map(async (text): Promise<Question> => {
+    texts.several.map(async (text): Promise<Question> => {
       const found = await searchProducts(ctx, { text, page: 1, perPage: 20 });
       return [text, () => alsoNamed(ctx, text, found)];
     }),

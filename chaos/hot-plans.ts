@@ -155,10 +155,10 @@ async function actions(app: FastifyInstance, ctx: AppContext): Promise<[string, 
       ["", "coating=Plain&length=20..60&group=coating", "stock=1&sort=price&group=none"].map(
         (choice): [string, () => Promise<unknown>] => {
           const parameters = new URLSearchParams(`view=${view}&${choice}`);
-          const asked = { text: "hex bolt", page: 2, chosen: readChosen(parameters) };
+          const search = { text: "hex bolt", page: 2, chosen: readChosen(parameters) };
           return [
             `${view} ${choice}`,
-            () => searchAsTable(ctx, { ...asked, view: readTableView(parameters) }),
+            () => searchAsTable(ctx, { ...search, view: readTableView(parameters) }),
           ];
         },
       ),

@@ -226,7 +226,7 @@ async function messagesLeft(
     const [, orderId, about] = /^Message-ID: <order-(\d+)-(\w+)@/im.exec(source) ?? [];
     return orderId ? [nameOf("email_order", orderId, about)] : [];
   });
-  const texts = sms.asked.flatMap(({ body }) => {
+  const texts = sms.requests.flatMap(({ body }) => {
     const about = { 2: "shipped", 3: "out_for_delivery" }[/"template_id":"(\d)"/.exec(body)?.[1] ?? ""];
     const [, orderId] = /"var3":"(\d+)"/.exec(body) ?? [];
     return about && orderId ? [nameOf("sms_order", orderId, about)] : [];

@@ -139,13 +139,13 @@ function sampleOf(all: readonly Line[]): Line[] {
 it(
   "a part's page shows the price, availability, dimensions and address of the feed to everybody",
   async () => {
-    const asked = READS_EVERY_PAGE ? [...lines] : sampleOf(lines);
-    expect(new Set(asked.map((line) => line.sub_category)).size).toBe(subCategories.length);
-    const count = asked.length;
+    const sampled = READS_EVERY_PAGE ? [...lines] : sampleOf(lines);
+    expect(new Set(sampled.map((line) => line.sub_category)).size).toBe(subCategories.length);
+    const count = sampled.length;
     const differences: object[] = [];
     let compared = 0;
     const reader = async () => {
-      for (let line = asked.pop(); line; line = asked.pop()) {
+      for (let line = sampled.pop(); line; line = sampled.pop()) {
         const html = await read(new URL(line.url).pathname);
         const page = shownOn(html);
         const { dimensions, ...rest } = page;

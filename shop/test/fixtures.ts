@@ -28,11 +28,11 @@ export async function fixturesOf(shop: TestShop, as: Customer) {
     return orders[0]?.shipments[0]?.shipment_id ?? 0;
   };
   const returnedId = await shop.delivered(as, [productId]);
-  const asked = contract.returns.ask.example.request;
+  const exampleReturn = contract.returns.ask.example.request;
   const { return_id: returnId } = await shop.call(
     "POST /orders/request_return.php",
     {
-      ...asked,
+      ...exampleReturn,
       order_id: returnedId,
       shipment_id: await shipmentOf(returnedId),
       items: JSON.stringify(items),

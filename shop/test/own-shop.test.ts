@@ -97,7 +97,7 @@ describe("a production start on an empty database with the example settings", ()
       });
     const passwordStep = await post({ step: "password", mobile: MOBILE, password: PASSWORD });
     expect(passwordStep.status).toBe(302);
-    const sent = JSON.stringify(gateway.asked.at(-1));
+    const sent = JSON.stringify(gateway.requests.at(-1));
     const code = /(?<!\d)\d{6}(?!\d)/.exec(sent)?.[0] ?? "";
     const codeStep = await post({ step: "code", code }, cookiesOf(passwordStep));
     expect(codeStep.status).toBe(302);

@@ -102,9 +102,9 @@ describe("exports of all server processes", () => {
   });
 
   it("run one after another, and too many get 503 without affecting other requests", async () => {
-    const asked = Array.from({ length: REQUESTS }, () => ask(EXPORT, headers));
+    const requests = Array.from({ length: REQUESTS }, () => ask(EXPORT, headers));
     expect((await ask("/API/products/get_categories.php")).status).toBe(200);
-    const answers = await Promise.all(asked);
+    const answers = await Promise.all(requests);
     const busy = answers.filter(({ status }) => status === 503);
     const written = answers.filter(({ status }) => status === 200);
     expect(busy.length + written.length).toBe(REQUESTS);

@@ -5,7 +5,7 @@ import { id, json, optionalText, text, whole } from "./fields.ts";
 
 const PIECES_MAX = 1_000_000_000;
 
-const asked = z.object({
+const requestLine = z.object({
   text: text("Say what you need", LIST_LINE_MAX).meta({ description: "What the line asks for, in words" }),
   asked: optionalText(LIST_LINE_MAX).meta({ description: "The quantity as written, such as `2 doz`" }),
   pieces: whole("pieces", 1, PIECES_MAX).nullable().optional().default(null),
@@ -52,7 +52,7 @@ export const quotations = {
     request: z.object({
       lines: json(
         z
-          .array(asked, { error: "lines must be a list" })
+          .array(requestLine, { error: "lines must be a list" })
           .min(1, { error: "Send at least one line" })
           .max(LIST_LINES_MAX, { error: `Send up to ${LIST_LINES_MAX} lines` }),
       ),

@@ -14,7 +14,7 @@ const SLOW_MS = 300;
 
 /** A provider's HTTP server for tests. Records requests, and fails on demand. */
 export async function openGateway(answer: (request: GatewayRequest) => GatewayResponse) {
-  const asked: GatewayRequest[] = [];
+  const requests: GatewayRequest[] = [];
   const failures: Failure[] = [];
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? "/", "http://gateway");
@@ -24,7 +24,7 @@ export async function openGateway(answer: (request: GatewayRequest) => GatewayRe
       headers: request.headers,
       body: await text(request),
     };
-    asked.push(call);
+    requests.push(call);
     const failure = failures.shift();
     // The request is processed, but never gets a response.
     if (failure === "no-answer") return void answer(call);
@@ -44,11 +44,11 @@ export async function openGateway(answer: (request: GatewayRequest) => GatewayRe
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
+    requests,
     /** Makes the next requests fail, in this order. */
     failNext: (...next: Failure[]) => void failures.push(...next),
-    forget() {
-      asked.length = 0;
+    clear() {
+      requests.length = 0;
       failures.length = 0;
     },
     async close() {

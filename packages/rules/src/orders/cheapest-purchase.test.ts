@@ -30,7 +30,7 @@ const way = fc
     return { ...rest, steps };
   });
 const ways = fc.array(way, { minLength: 1, maxLength: 3 });
-const asked = fc.record({
+const wanted = fc.record({
   pieces: fc.integer({ min: 1, max: 40 }),
   piecesMax: fc.integer({ min: 1, max: 80 }),
 });
@@ -64,7 +64,7 @@ function bruteForce(
 describe("the cheapest way", () => {
   it("costs the same as trying every quantity of every two ways", () => {
     fc.assert(
-      fc.property(ways, asked, (of, want) => {
+      fc.property(ways, wanted, (of, want) => {
         expect(cheapestPurchase(of, want)?.totalPaise ?? null).toBe(bruteForce(of, want));
       }),
       RUNS,
@@ -73,7 +73,7 @@ describe("the cheapest way", () => {
 
   it("can be ordered, contains the pieces, costs what it states, and consists of at most two ways", () => {
     fc.assert(
-      fc.property(ways, asked, (of, want) => {
+      fc.property(ways, wanted, (of, want) => {
         const found = cheapestPurchase(of, want);
         if (!found) return;
         const sum = (totalOf: (way: PurchaseOption, quantity: number) => number) =>

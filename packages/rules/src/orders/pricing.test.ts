@@ -28,14 +28,14 @@ const RUNS = { numRuns: thorough(10_000, 1_000) };
 
 it("every item keeps its place and costs the lowest of its list price, the customer price and its price break", () => {
   fc.assert(
-    fc.property(items, (asked) => {
-      const priced = priceItems(asked);
-      expect(priced.map(({ item }) => item)).toEqual(asked);
+    fc.property(items, (chosen) => {
+      const priced = priceItems(chosen);
+      expect(priced.map(({ item }) => item)).toEqual(chosen);
       for (const { item, price } of priced) {
         const { listPricePaise, packSize, offers, discountClass: of } = item.facts;
         const own = customerPriceOf(listPricePaise, offers ?? [])?.unitPricePaise ?? listPricePaise;
         const counted = of?.countsTogether
-          ? asked.reduce((sum, { facts, quantity }) => sum + (facts.discountClass === of ? quantity : 0), 0)
+          ? chosen.reduce((sum, { facts, quantity }) => sum + (facts.discountClass === of ? quantity : 0), 0)
           : item.quantity;
         const off = offers?.some(({ isExclusive }) => isExclusive)
           ? 0
@@ -60,11 +60,11 @@ it("every item keeps its place and costs the lowest of its list price, the custo
 
 it("the order of the items changes no price", () => {
   fc.assert(
-    fc.property(items, fc.nat(), (asked, turn) => {
-      const at = asked.length === 0 ? 0 : turn % asked.length;
-      const turned = [...asked.slice(at), ...asked.slice(0, at)].toReversed();
+    fc.property(items, fc.nat(), (chosen, turn) => {
+      const at = chosen.length === 0 ? 0 : turn % chosen.length;
+      const turned = [...chosen.slice(at), ...chosen.slice(0, at)].toReversed();
       const byItem = new Map(priceItems(turned).map(({ item, price }) => [item, price]));
-      for (const { item, price } of priceItems(asked)) expect(byItem.get(item)).toEqual(price);
+      for (const { item, price } of priceItems(chosen)) expect(byItem.get(item)).toEqual(price);
     }),
     RUNS,
   );

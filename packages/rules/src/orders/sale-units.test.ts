@@ -87,10 +87,10 @@ it("rounds a quantity down to one that can be ordered, or up", () => {
   const quantities = fc.integer({ min: 1, max: 1000 });
   const unit = fc.record({ minimum: fc.integer({ min: 1, max: 50 }), step: fc.integer({ min: 1, max: 20 }) });
   fc.assert(
-    fc.property(quantities, unit, (asked, of) => {
+    fc.property(quantities, unit, (quantity, of) => {
       const fits = (quantity: number) => quantityProblem(quantity, of) === null;
-      const [below, above] = [orderable(asked, of), orderableFrom(asked, of)];
-      return (below === 0 || (fits(below) && below <= asked)) && fits(above) && above >= asked;
+      const [below, above] = [orderable(quantity, of), orderableFrom(quantity, of)];
+      return (below === 0 || (fits(below) && below <= quantity)) && fits(above) && above >= quantity;
     }),
   );
 });

@@ -50,8 +50,8 @@ export async function addUnit(
   { seenPaise, ...line }: Addition,
   db: Queryable,
 ): Promise<number> {
-  const asked = { ...line, userId: caller.id, day: dayInIndia(ctx.now()) };
-  const [facts] = await unitToAdd(caller)(db, asked);
+  const lookup = { ...line, userId: caller.id, day: dayInIndia(ctx.now()) };
+  const [facts] = await unitToAdd(caller)(db, lookup);
   const [priced] = facts ? priceItems([{ facts, quantity: line.quantity }]) : [];
   if (!facts || !priced) throw domainError("not_found", { message: UNIT_GONE });
   assertQuantity(line.quantity, facts.unit);

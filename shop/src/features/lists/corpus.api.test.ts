@@ -28,20 +28,20 @@ const note = (kind: string, is: boolean) => {
   const score = scores.get(kind) ?? { lines: 0, right: 0 };
   scores.set(kind, { lines: score.lines + 1, right: score.right + (is ? 1 : 0) });
 };
-const askedOf = (lines: readonly Line[]) => lines.filter(({ right }) => right !== "0");
+const expectedOf = (lines: readonly Line[]) => lines.filter(({ right }) => right !== "0");
 
 beforeAll(async () => {
   shop = await openShop({ listsPerAddressHour: 10_000 });
   for (const { title, form, lines: written, write } of files) {
     const file = Buffer.from(await write()).toString("base64");
     const { lines } = await shop.call("POST /lists/match.php", { file });
-    const asked = askedOf(written);
-    const isCounted = lines.length === asked.length;
+    const expectedLines = expectedOf(written);
+    const isCounted = lines.length === expectedLines.length;
     if (!isCounted)
       misses.push(
-        `${title} as ${form}: ${lines.length} lines instead of ${asked.length}: ${lines.map(({ text }) => text).join(" / ")}`,
+        `${title} as ${form}: ${lines.length} lines instead of ${expectedLines.length}: ${lines.map(({ text }) => text).join(" / ")}`,
       );
-    for (const [at, line] of asked.entries()) {
+    for (const [at, line] of expectedLines.entries()) {
       const found = isCounted ? lines[at] : undefined;
       const right = isRight(line, found);
       for (const kind of [form, KINDS[line.right[0] ?? ""] ?? "", title]) note(kind, right);
@@ -63,7 +63,7 @@ describe("lists as they are written", () => {
   it("are at least 60 files with 1,000 different lines", () => {
     expect(files.length).toBeGreaterThanOrEqual(60);
     const written = new Set(
-      files.flatMap(({ title, lines }) => askedOf(lines).map((line) => `${title} ${line.written}`)),
+      files.flatMap(({ title, lines }) => expectedOf(lines).map((line) => `${title} ${line.written}`)),
     );
     expect(written.size).toBeGreaterThanOrEqual(1000);
   });

@@ -26,7 +26,7 @@ afterAll(async () => {
   await gateway.close();
   await mail.close();
 });
-afterEach(() => gateway.forget());
+afterEach(() => gateway.clear());
 
 const smsOf = (provider: "msg91" | "twilio", more: Partial<Settings["sms"]> = {}): Partial<Settings> => ({
   smsProvider: provider,
@@ -47,24 +47,24 @@ describe.each(["msg91", "twilio"] as const)("an OTP by %s", (provider) => {
   });
   const send = () => shop.send(SEND, { input: mobile });
   const codeSent = () => {
-    const [{ url, body } = { url: new URL("http://x"), body: "" }] = gateway.asked.slice(-1);
+    const [{ url, body } = { url: new URL("http://x"), body: "" }] = gateway.requests.slice(-1);
     const form = new URLSearchParams(body);
     return url.searchParams.get("otp") ?? JSON.parse(form.get("ContentVariables") ?? "{}")["1"];
   };
 
   it("reaches the gateway with the valid code", async () => {
     expect((await send()).status).toBe(200);
-    expect(gateway.asked).toHaveLength(1);
-    const [asked] = gateway.asked;
+    expect(gateway.requests).toHaveLength(1);
+    const [sent] = gateway.requests;
     if (provider === "msg91") {
-      expect(asked?.url.pathname).toBe("/api/v5/otp");
-      expect(Object.fromEntries(asked?.url.searchParams ?? [])).toMatchObject({
+      expect(sent?.url.pathname).toBe("/api/v5/otp");
+      expect(Object.fromEntries(sent?.url.searchParams ?? [])).toMatchObject({
         template_id: "otp-template",
         mobile: `91${mobile}`,
         otp_expiry: "5",
       });
     } else
-      expect(Object.fromEntries(new URLSearchParams(asked?.body))).toMatchObject({
+      expect(Object.fromEntries(new URLSearchParams(sent?.body))).toMatchObject({
         To: `+91${mobile}`,
         From: "+14155550100",
         ContentSid: "otp-template",
@@ -80,7 +80,7 @@ describe.each(["msg91", "twilio"] as const)("an OTP by %s", (provider) => {
   it.each([[500], [503], ["hang-up"]] as const)("is sent on the second attempt after %s", async (failure) => {
     gateway.failNext(failure);
     expect((await send()).status).toBe(200);
-    expect(gateway.asked).toHaveLength(2);
+    expect(gateway.requests).toHaveLength(2);
   });
 
   it("that can't be sent returns an error, and can be requested again at once", async () => {
@@ -104,7 +104,7 @@ describe("an OTP", () => {
   it("that the gateway rejects is not sent twice", async () => {
     const shop = await openShop(smsOf("msg91", { key: "wrong-key" }));
     expect((await shop.send(SEND, { input: "9711111111" })).status).toBe(503);
-    expect(gateway.asked).toHaveLength(1);
+    expect(gateway.requests).toHaveLength(1);
     await shop.close();
   });
 
@@ -114,7 +114,7 @@ describe("an OTP", () => {
     const { status, body } = await shop.send(SEND, { input: "9711111112" });
     expect([status, body.message]).toEqual([503, "Failed to send OTP"]);
     // The code may still arrive, and is then valid.
-    const [{ body: form } = { body: "" }] = gateway.asked;
+    const [{ body: form } = { body: "" }] = gateway.requests;
     expect(new URLSearchParams(form).get("ContentVariables")).toContain('"1"');
     await shop.close();
   });

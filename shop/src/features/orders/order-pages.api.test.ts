@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const mine = (asked: object) => shop.call("POST /orders/my_orders.php", asked, { as });
+const mine = (filter: object) => shop.call("POST /orders/my_orders.php", filter, { as });
 
 it("lists every order without a limit", async () => {
   const answer = await mine({});
@@ -86,7 +86,7 @@ it("returns the requested orders, but not another customer's", async () => {
 
 it.each([[{ limit: 0 }], [{ limit: 101 }], [{ before: "x" }], [{ order_ids: "1,x" }], [{ order_ids: "" }]])(
   "rejects %j",
-  async (asked) => {
-    expect((await shop.send("POST /orders/my_orders.php", asked, { as })).status).toBe(400);
+  async (filter) => {
+    expect((await shop.send("POST /orders/my_orders.php", filter, { as })).status).toBe(400);
   },
 );

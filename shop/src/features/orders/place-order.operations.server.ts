@@ -185,7 +185,7 @@ async function writeOrder(
   const { totals, promocode, promotions } = discounts;
   assertTotalsUnchanged(request, discounts);
   const storeCreditPaise = creditUsed(totals.totalPaise, paiseFromRupees(request.store_credit ?? 0));
-  assertCreditHolds({ asked: storeCreditPaise, balance: creditPaise });
+  assertCreditHolds({ usedPaise: storeCreditPaise, balancePaise: creditPaise });
   const duePaise = totals.totalPaise - storeCreditPaise;
   // An order paid entirely by store credit is paid in advance, so no carrier collects cash.
   const isCredit = storeCreditPaise > 0 && duePaise === 0;

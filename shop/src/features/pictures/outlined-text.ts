@@ -35,9 +35,9 @@ export function withOutlinedText(svg: string): string {
       text.replaceAll(/&\w+;/g, (name) => ENTITIES[name] ?? name).replaceAll("⌀", "Ø"),
       weight,
     );
-    const asked = Number(inherited("font-size") ?? 16);
+    const fontSize = Number(inherited("font-size") ?? 16);
     const limit = Number(attributeIn(look, "data-width") ?? Number.POSITIVE_INFINITY);
-    const size = Math.min(asked, limit / Math.max(width, 0.001));
+    const size = Math.min(fontSize, limit / Math.max(width, 0.001));
     const anchor = START_OF_LINE[(inherited("text-anchor") ?? "start") as keyof typeof START_OF_LINE];
     const at = `translate(${Number(attributeIn(look, "x") ?? 0) - anchor * width * size} ${attributeIn(look, "y") ?? 0})`;
     const kept = ["fill", "fill-opacity", "stroke", "transform"].map((name) => {

@@ -294,7 +294,7 @@ async function buy(lane: Lane, bought: Purchase) {
     }));
     expect(priced.map((line) => line.unitPricePaise)).toEqual(expectedPrices(changedPaise));
     const items = cart.map(({ product_id, quantity }) => ({ product_id, quantity }));
-    const asked = { caller, items, payment: isOnline ? ("online" as const) : ("cod" as const) };
+    const basket = { caller, items, payment: isOnline ? ("online" as const) : ("cod" as const) };
     const most = cart.reduce((sum, { unit_price, price_source, quantity }, i) => {
       const listPaise = i === 0 && changedPaise !== null ? changedPaise : (lines[i]?.pricePaise ?? 0);
       const floor =
@@ -303,11 +303,11 @@ async function buy(lane: Lane, bought: Purchase) {
     }, 0);
     code = terms.hasCode && most > 0 ? CODE : "";
     if (terms.hasCode && !code)
-      await expect(quoteDiscounts(shop.inside, { ...asked, code: CODE })).rejects.toMatchObject({
+      await expect(quoteDiscounts(shop.inside, { ...basket, code: CODE })).rejects.toMatchObject({
         code: "promocode_invalid",
       });
-    const bare = await quoteDiscounts(shop.inside, { ...asked, code: null, payment: null });
-    const { discounts, totals } = await quoteDiscounts(shop.inside, { ...asked, code: code || null });
+    const bare = await quoteDiscounts(shop.inside, { ...basket, code: null, payment: null });
+    const { discounts, totals } = await quoteDiscounts(shop.inside, { ...basket, code: code || null });
     expect(discounts.discountPaise).toBeLessThanOrEqual(most);
     expect(totals).toEqual(orderTotals(priced, discounts.discountPaise, undefined, discounts.isFreeDelivery));
     const { id } = await makeQuotation(shop.inside, caller);

@@ -29,8 +29,8 @@ const ask = (items: { productId: number; quantity: number }[], customerId: numbe
 it("gives each item the list price, the pack and the GST rate, in the requested order", async () => {
   const item = fc.record({ row: fc.nat(299), quantity: fc.integer({ min: 1, max: 1000 }) });
   await fc.assert(
-    fc.asyncProperty(fc.array(item, { maxLength: 20 }), fc.boolean(), async (asked, isVisitor) => {
-      const chosen = asked.flatMap(({ row, quantity }) => {
+    fc.asyncProperty(fc.array(item, { maxLength: 20 }), fc.boolean(), async (items, isVisitor) => {
+      const chosen = items.flatMap(({ row, quantity }) => {
         const known = rows[row];
         return known ? [{ ...known, quantity }] : [];
       });

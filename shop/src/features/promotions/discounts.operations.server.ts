@@ -70,9 +70,9 @@ function withManualDiscount(
   lines: readonly BoughtLine[],
 ): Discounts {
   if (!manualDiscount) return discounts;
-  const asked = givenManually(manualDiscount, subtotalOf(lines) - discounts.discountPaise);
+  const manual = givenManually(manualDiscount, subtotalOf(lines) - discounts.discountPaise);
   const mostPaise = Math.max(0, discountableOf(lines) - discounts.discountPaise);
-  const own = { ...asked, discountPaise: Math.min(asked.discountPaise, mostPaise) };
+  const own = { ...manual, discountPaise: Math.min(manual.discountPaise, mostPaise) };
   return {
     ...discounts,
     applied: [...discounts.applied, own],

@@ -144,14 +144,14 @@ describe("an automatic promotion", () => {
   it("for a payment applies once it is chosen, and shows what else would help", async () => {
     await addPromotion(shop, { name: "Paid online", payment: "online" });
     await addPromotion(shop, { name: "Big order", minimumSubtotalPaise: 2000_00 });
-    const asked = async (payment_method?: "online" | "cod") =>
+    const quote = async (payment_method?: "online" | "cod") =>
       (await shop.call(QUOTE, { items: items(100), payment_method }, { as })).data;
-    expect((await asked()).hints).toEqual([
+    expect((await quote()).hints).toEqual([
       "Paid online: Only when paid online",
       "Big order: ₹800.00 more in the cart is needed",
     ]);
-    expect((await asked("online")).discount_amount).toBe(120);
-    expect((await asked("cod")).discount_amount).toBe(0);
+    expect((await quote("online")).discount_amount).toBe(120);
+    expect((await quote("cod")).discount_amount).toBe(0);
   });
 
   it("for first orders is given once, even for 5 simultaneous orders", async () => {

@@ -50,9 +50,9 @@ it("a failing load fails only for those who requested it", async () => {
 });
 
 it("two failing loads fail once for those who need both, and nothing else", async () => {
-  const keys = batched(async (asked: readonly number[]) => {
+  const keys = batched(async (keysOfBatch: readonly number[]) => {
     await nextTurn();
-    throw new Error(`lost ${asked.join()}`);
+    throw new Error(`lost ${keysOfBatch.join()}`);
   });
   const first = keys([1]).catch(({ message }) => message);
   await nextTurn();

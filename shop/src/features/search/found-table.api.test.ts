@@ -29,10 +29,10 @@ const table = async (text: string, { page = 1, chosen = "", view = {} }: Request
     total: listed.found.total,
   };
 };
-const allPages = async (text: string, asked: Request = {}) => {
-  const first = await table(text, asked);
+const allPages = async (text: string, request: Request = {}) => {
+  const first = await table(text, request);
   const others = await Promise.all(
-    Array.from({ length: first.pages - 1 }, (_, index) => table(text, { ...asked, page: index + 2 })),
+    Array.from({ length: first.pages - 1 }, (_, index) => table(text, { ...request, page: index + 2 })),
   );
   return { total: first.total, rows: [first, ...others].flatMap(({ found }) => found) };
 };
@@ -53,8 +53,8 @@ describe("a table of what a search finds", () => {
     ["hex nut", { view: { sort: "stock" } }],
     ["hex bolt", { chosen: "length=20..40&coating=Plain&stock=1" }],
     ["m8", { chosen: "making=Cold+forged", view: { view: "table" } }],
-  ])("%s %j: its pages hold every row once", async (text, asked) => {
-    const { rows, total } = await allPages(text, asked);
+  ])("%s %j: its pages hold every row once", async (text, request) => {
+    const { rows, total } = await allPages(text, request);
     expect(rows).toHaveLength(total);
     expect(new Set(rows.map(({ id }) => id)).size).toBe(total);
   });
@@ -65,8 +65,8 @@ describe("a table of what a search finds", () => {
     { group: "none" },
     { group: "none", sort: "price-down" },
     { sort: "stock" },
-  ])("few rows are listed as many are: %j", async (asked) => {
-    const view = { ...PLAIN_VIEW, view: "table", ...asked } as const;
+  ])("few rows are listed as many are: %j", async (choice) => {
+    const view = { ...PLAIN_VIEW, view: "table", ...choice } as const;
     const { found, rows } = await searchAsTable(shop.inside, {
       text: "hex bolt m12 x 40",
       page: 1,

@@ -99,9 +99,15 @@ export async function viewCredit(
   };
 }
 
-/** Throws `credit_short` if a locked balance is less than an order needs; both in paise. */
-export function assertCreditHolds({ asked, balance }: { asked: number; balance: number }): void {
-  if (asked <= balance) return;
-  const [sent, now] = [rupeesFromPaise(asked), rupeesFromPaise(balance)];
+/** Throws `credit_short` if a locked balance is lower than the credit that an order uses. */
+export function assertCreditHolds({
+  usedPaise,
+  balancePaise,
+}: {
+  usedPaise: number;
+  balancePaise: number;
+}): void {
+  if (usedPaise <= balancePaise) return;
+  const [sent, now] = [rupeesFromPaise(usedPaise), rupeesFromPaise(balancePaise)];
   throw domainError("credit_short", { changes: [{ field: "store_credit", sent, now }] });
 }

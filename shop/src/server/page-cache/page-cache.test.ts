@@ -34,9 +34,9 @@ describe("the page cache", () => {
       await start.promise;
       return rendered(`page ${++count}`);
     }, log);
-    const asked = Array.from({ length: 50 }, () => cache.get("/", "br"));
+    const requests = Array.from({ length: 50 }, () => cache.get("/", "br"));
     start.resolve();
-    expect(new Set((await Promise.all(asked)).map(textOf))).toEqual(new Set(["page 1"]));
+    expect(new Set((await Promise.all(requests)).map(textOf))).toEqual(new Set(["page 1"]));
     expect(textOf(cache.find("/", "gzip, br"))).toBe("page 1");
     expect(count).toBe(1);
   });
@@ -200,10 +200,10 @@ describe("the page cache", () => {
       now--;
       return rendered(key);
     }, log);
-    const asked = Array.from({ length: 1000 }, (_, index) => cache.get(`/${index}`, "br"));
+    const requests = Array.from({ length: 1000 }, (_, index) => cache.get(`/${index}`, "br"));
     const again = cache.get("/0", "br");
     start.resolve();
-    const kinds = (await Promise.all(asked)).map(({ kind }) => kind);
+    const kinds = (await Promise.all(requests)).map(({ kind }) => kind);
     expect(most).toBe(8);
     expect(kinds.filter((kind) => kind === "cached")).toHaveLength(208);
     expect(kinds.filter((kind) => kind === "busy")).toHaveLength(792);

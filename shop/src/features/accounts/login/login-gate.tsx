@@ -7,8 +7,8 @@ import { type LoginView, openLogin, useLogin } from "./login.store.ts";
 /** The address to open after login, always on this site, from the navigation's state or the query. */
 function returnAddress(state: unknown, search: string): string {
   const fromState = (state as { returnUrl?: unknown } | null)?.returnUrl;
-  const asked = typeof fromState === "string" ? fromState : new URLSearchParams(search).get("returnUrl");
-  return asked && /^\/(?![/\\])/.test(asked) ? asked : "/";
+  const returnPath = typeof fromState === "string" ? fromState : new URLSearchParams(search).get("returnUrl");
+  return returnPath && /^\/(?![/\\])/.test(returnPath) ? returnPath : "/";
 }
 
 /** An empty page behind the login dialog. Login returns to the buyer's page; closing goes to the home page. */

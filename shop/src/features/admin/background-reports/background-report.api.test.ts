@@ -45,12 +45,12 @@ function slow(seconds: number) {
   };
   return { key: KEY, read, times: () => times };
 }
-const asked = (work: ReturnType<typeof slow>) => backgroundReport(shop.inside, work);
+const requestReport = (work: ReturnType<typeof slow>) => backgroundReport(shop.inside, work);
 const isReady = <R>(report: BackgroundReport<R>) => report.state === "ready";
 const until = (work: ReturnType<typeof slow>, is: (report: BackgroundReport<unknown>) => boolean) =>
   vi.waitUntil(
     async () => {
-      const report = await asked(work);
+      const report = await requestReport(work);
       return is(report) && report;
     },
     { timeout: 30_000, interval: 50 },
@@ -59,24 +59,24 @@ const until = (work: ReturnType<typeof slow>, is: (report: BackgroundReport<unkn
 describe("a report of the back office", () => {
   it("is returned at once if it is ready quickly, and nothing is stored", async () => {
     const quick = slow(0);
-    expect(await asked(quick)).toMatchObject({ state: "ready", asOf: null });
-    expect(await asked(quick)).toMatchObject({ state: "ready", asOf: null });
+    expect(await requestReport(quick)).toMatchObject({ state: "ready", asOf: null });
+    expect(await requestReport(quick)).toMatchObject({ state: "ready", asOf: null });
     expect(quick.times()).toBe(2);
     expect(await shop.db.query("select from stored_reports")).toMatchObject({ rowCount: 0 });
   });
 
   it("is otherwise run in the background, once for everyone who asks, and stored with its time", async () => {
     const work = slow(0.8);
-    const first = await asked(work);
+    const first = await requestReport(work);
     expect(first).toEqual({ state: "making", since: expect.any(Date) });
-    expect(await Promise.all([asked(work), asked(work)])).toEqual([first, first]);
+    expect(await Promise.all([requestReport(work), requestReport(work)])).toEqual([first, first]);
     const made = await until(work, isReady);
     expect(made).toEqual({
       state: "ready",
       asOf: expect.any(Date),
       result: { orders: expect.any(Number), on: new Date("2026-11-27T03:00:00Z") },
     });
-    expect(await asked(work)).toEqual(made);
+    expect(await requestReport(work)).toEqual(made);
     expect(work.times()).toBe(1);
   });
 
@@ -95,22 +95,22 @@ describe("a report of the back office", () => {
 
   it("is run again when it is no longer valid, and when its process died", async () => {
     const work = slow(0.8);
-    await asked(work);
+    await requestReport(work);
     await until(work, isReady);
     await shop.db.query("update stored_reports set good_until = now()");
-    expect(await asked(work)).toMatchObject({ state: "making" });
+    expect(await requestReport(work)).toMatchObject({ state: "making" });
     await until(work, isReady);
     await shop.db.query("update stored_reports set as_of = null, result = null, good_until = now()");
-    expect(await asked(work)).toMatchObject({ state: "making" });
+    expect(await requestReport(work)).toMatchObject({ state: "making" });
     await until(work, isReady);
     expect(work.times()).toBe(3);
   });
 
   it("is deleted when a server starts, unless it is running", async () => {
     const [kept, making] = [slow(0.8), { ...slow(0.8), key: `${KEY} in the making` }];
-    await asked(kept);
+    await requestReport(kept);
     await until(kept, isReady);
-    await asked(making);
+    await requestReport(making);
     await deleteStoredReports(shop.inside);
     expect((await shop.db.query("select key from stored_reports")).rows).toEqual([{ key: making.key }]);
     await until(making, isReady);
@@ -142,7 +142,7 @@ describe("a report of the back office", () => {
 
   it("is deleted when it is no longer valid", async () => {
     const work = slow(0.8);
-    await asked(work);
+    await requestReport(work);
     await until(work, isReady);
     await deleteExpired(shop.inside);
     expect(await shop.db.query("select from stored_reports")).toMatchObject({ rowCount: 1 });
@@ -153,7 +153,7 @@ describe("a report of the back office", () => {
 
   it("leaves connections to buyers while it runs", async () => {
     const works = Array.from({ length: 6 }, (_, index) => ({ ...slow(1), key: `${KEY} ${index}` }));
-    for (const work of works) expect(await asked(work)).toMatchObject({ state: "making" });
+    for (const work of works) expect(await requestReport(work)).toMatchObject({ state: "making" });
     const { rows } = await shop.db.query(
       "select count(*)::int as count from pg_stat_activity where datname = current_database() and query like '%pg_sleep%' and state = 'active' and pid <> pg_backend_pid()",
     );

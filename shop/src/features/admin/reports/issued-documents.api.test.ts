@@ -18,10 +18,10 @@ let shop: TestShop;
 /** Two orders of one buyer, and one of another: three invoices. */
 let orderIds: number[];
 
-const search = (asked: Partial<DocumentSearch> = {}) =>
+const search = (filters: Partial<DocumentSearch> = {}) =>
   searchDocuments(
     shop.inside,
-    { period: lastDays(1, shop.inside.now()), kind: "all", text: "", ...asked },
+    { period: lastDays(1, shop.inside.now()), kind: "all", text: "", ...filters },
     FIRST_PAGE,
   );
 
@@ -92,9 +92,9 @@ describe("issued documents", () => {
 
   it("are downloaded as one ZIP, each as it was issued", async () => {
     const { period } = searchIn(new URL("http://x/"), shop.inside.now());
-    const asked = { period, kind: "invoice", text: "" } as const;
+    const filters = { period, kind: "invoice", text: "" } as const;
     const chunks: Uint8Array[] = [];
-    for await (const chunk of zipped(await pdfEntries(shop.inside, asked))) chunks.push(chunk);
+    for await (const chunk of zipped(await pdfEntries(shop.inside, filters))) chunks.push(chunk);
     const files = unzipSync(Buffer.concat(chunks));
     const { rows } = await search({ kind: "invoice" });
     expect(Object.keys(files)).toEqual(

@@ -96,12 +96,12 @@ export default function IssuedDocuments({ loaderData }: Route.ComponentProps) {
   const isMany = total > pdfsMax;
   const number = `${isMany ? "More than " : ""}${Math.min(total, pdfsMax).toLocaleString("en-IN")}`;
   const count = `${number} ${total === 1 ? "document" : "documents"}`;
-  const asked = new URLSearchParams({ ...period, kind, q: text }).toString();
+  const query = new URLSearchParams({ ...period, kind, q: text }).toString();
   return (
     <>
       <PageHead title="Documents" text={text ? `${count} of any day` : `${count}, ${periodText(period)}`}>
         {total > 0 && !isMany && (
-          <a href={`${href("/admin/documents/all.zip")}?${asked}`} className={HEAD_LINK}>
+          <a href={`${href("/admin/documents/all.zip")}?${query}`} className={HEAD_LINK}>
             Download {total === 1 ? "the PDF" : `${total.toLocaleString("en-IN")} PDFs`} as ZIP
           </a>
         )}

@@ -43,8 +43,8 @@ it("every address in the sitemaps is that of a part for sale, and every such par
   for (let from = 0; from < listed.length; from += 100)
     await Promise.all(
       listed.slice(from, from + 100).map(async ({ sku }) => {
-        const asked = decodeURIComponent(partPath(sku).slice("/parts/".length));
-        const found = await find(asked);
+        const requestedSku = decodeURIComponent(partPath(sku).slice("/parts/".length));
+        const found = await find(requestedSku);
         if (found.kind !== "sold" || partPath(found.product.sku) !== partPath(sku)) wrong.push(sku);
       }),
     );

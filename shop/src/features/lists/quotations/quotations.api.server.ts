@@ -19,10 +19,10 @@ export function quotationsApi(app: FastifyInstance, ctx: AppContext) {
   route(app, ctx, quotations.ask).with(async ({ lines }, caller, request) => {
     const claim = { caller, key: idempotencyKeyOf(request), request: { action: quotations.ask.path, lines } };
     const limit = { limit: "messages", subject: `customer:${caller.id}` } as const;
-    const asked = await onceForKey(ctx, { ...claim, limit }, async (tx) => ({
+    const stored = await onceForKey(ctx, { ...claim, limit }, async (tx) => ({
       ticket_number: await askPrices(ctx, tx, { caller, lines }),
     }));
-    return { message: MESSAGES.messageSent, ...asked };
+    return { message: MESSAGES.messageSent, ...stored };
   });
 
   route(app, ctx, quotations.view).with(async (_, caller) => ({

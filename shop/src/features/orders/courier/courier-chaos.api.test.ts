@@ -113,11 +113,11 @@ it("parcels are booked once and their buyers notified once, however the courier 
     courier.failNext(...well, failure);
     if (chance.between(0, 9) === 0) courier.expireToken();
     await Promise.all([0, 1].map(() => perhaps(chance.one(acts)())));
-    courier.forget();
+    courier.clear();
   }
 
   // The courier works again: staff retry the failed steps, and the job catches up.
-  courier.forget();
+  courier.clear();
   for (const parcel of parcels) await perhaps(book(parcel));
   for (let hour = 0; hour < 3; hour += 1) {
     shop.turnClock(HOUR_MS + 1000);

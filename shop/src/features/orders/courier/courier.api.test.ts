@@ -37,7 +37,7 @@ afterAll(async () => {
   await courier.close();
 });
 beforeEach(async () => {
-  courier.forget();
+  courier.clear();
   await shop.db.query("update courier_bookings set status = 'cancelled'");
   await shop.db.query("update products set stock_quantity = 10000, weight_grams = 20 where id = $1", [bolt]);
 });

@@ -14,7 +14,7 @@ export function useTodaysPrices(items: Items) {
   const [failed, setFailed] = useState(false);
   useEffect(() => {
     let isCurrent = true;
-    askFor(items).then(
+    fetchPrices(items).then(
       (found) => isCurrent && setPrices(found),
       () => isCurrent && setFailed(true),
     );
@@ -25,13 +25,13 @@ export function useTodaysPrices(items: Items) {
   return { prices, failed };
 }
 
-async function askFor(items: Items) {
+async function fetchPrices(items: Items) {
   const prices = new Map<string, TodaysPrice>();
   for (let at = 0; at < items.length; at += PRICES_MAX) {
-    const asked = items
+    const batch = items
       .slice(at, at + PRICES_MAX)
       .map(({ product_id, sale_unit_id, quantity }) => ({ product_id, sale_unit_id, quantity }));
-    const { data } = await call("POST /products/prices.php", { items: asked });
+    const { data } = await call("POST /products/prices.php", { items: batch });
     for (const price of data)
       prices.set(lineKey(price), { unitPrice: price.unit_price, listPrice: price.list_price });
   }

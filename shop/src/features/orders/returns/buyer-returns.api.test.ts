@@ -34,7 +34,7 @@ async function seen() {
   if (!order) throw new Error("Order not found");
   return order;
 }
-const asking = (more: object = {}) =>
+const sendRequest = (more: object = {}) =>
   shop.send(
     ASK,
     {
@@ -47,14 +47,14 @@ const asking = (more: object = {}) =>
     },
     { as: buyer },
   );
-const asked = async () => Number((await asking()).body.return_id);
+const requestReturn = async () => Number((await sendRequest()).body.return_id);
 
 describe("a buyer's request to return", () => {
   it("is offered for delivered pieces, and is shown with the order", async () => {
     expect((await seen()).returnable).toMatchObject([
       { shipment_id: shipmentId, product_id: bolt, quantity: 1, only_if_faulty: false },
     ]);
-    const { status, body } = await asking({ note: "Ordered twice\nby mistake" });
+    const { status, body } = await sendRequest({ note: "Ordered twice\nby mistake" });
     expect(status).toBe(200);
     const after = await seen();
     expect(after.returnable).toEqual([]);
@@ -78,7 +78,7 @@ describe("a buyer's request to return", () => {
   });
 
   it("is written once if sent twice", async () => {
-    const both = await Promise.all([asking(), asking()]);
+    const both = await Promise.all([sendRequest(), sendRequest()]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect((await seen()).returns).toHaveLength(1);
   });
@@ -89,25 +89,25 @@ describe("a buyer's request to return", () => {
     await shop.db.query(
       `update shop_settings set returns = '{"days": 0, "paidBy": "buyer", "method": "mail"}'`,
     );
-    expect((await asking()).status).toBe(409);
+    expect((await sendRequest()).status).toBe(409);
     await shop.db.query(
       `update shop_settings set returns = '{"days": 5, "paidBy": "buyer", "method": "mail"}'`,
     );
-    const late = await asking();
+    const late = await sendRequest();
     expect([late.status, late.body.message]).toEqual([
       409,
       expect.stringMatching(/^You could return these items until/),
     ]);
     expect((await seen()).returnable).toEqual([]);
     await shop.db.query("update shop_settings set returns = null");
-    expect((await asking()).status).toBe(200);
+    expect((await sendRequest()).status).toBe(200);
   });
 
   it("of a made-to-order part needs a defect", async () => {
     await shop.db.query("update order_lines set stock_taken = 0 where order_id = $1", [orderId]);
     expect((await seen()).returnable).toMatchObject([{ only_if_faulty: true }]);
-    expect((await asking()).body.errors).toHaveProperty("reason");
-    expect((await asking({ reason: "faulty" })).status).toBe(200);
+    expect((await sendRequest()).body.errors).toHaveProperty("reason");
+    expect((await sendRequest({ reason: "faulty" })).status).toBe(200);
   });
 
   it.each([
@@ -123,14 +123,14 @@ describe("a buyer's request to return", () => {
   ])("is rejected for %s", async (_, more, status) => {
     const items =
       "items" in more ? more.items.map((item) => ({ ...item, product_id: item.product_id || bolt })) : null;
-    const answer = await asking({ ...more, ...(items && { items }) });
+    const answer = await sendRequest({ ...more, ...(items && { items }) });
     expect(answer.status).toBe(status);
     expect((await seen()).returns).toEqual([]);
   });
 
   it("is rejected before delivery", async () => {
     await shop.db.query("update shipments set status = 'shipped' where order_id = $1", [orderId]);
-    expect((await asking()).status).toBe(409);
+    expect((await sendRequest()).status).toBe(409);
   });
 });
 
@@ -138,7 +138,7 @@ describe("a request that its buyer withdraws", () => {
   const withdraw = (return_id: number) => shop.send(WITHDRAW, { return_id }, { as: buyer });
 
   it("ends, and its pieces can be returned again", async () => {
-    const returnId = await asked();
+    const returnId = await requestReturn();
     expect((await withdraw(returnId)).status).toBe(200);
     const after = await seen();
     expect(after.returns).toMatchObject([{ return_id: returnId, status: "withdrawn" }]);
@@ -149,11 +149,11 @@ describe("a request that its buyer withdraws", () => {
       { as: buyer },
     );
     expect(notifications[0]).toMatchObject({ title: "Return withdrawn", order_id: orderId });
-    expect((await asking()).status).toBe(200);
+    expect((await sendRequest()).status).toBe(200);
   });
 
   it("or that staff approve: the first of two takes effect, and the other is rejected", async () => {
-    const returnId = await asked();
+    const returnId = await requestReturn();
     const answered = answerReturn(shop.inside, { staff, returnId, to: "approved", answer: "" }).then(
       () => "approved",
       (error: Error) => error.message,
@@ -170,11 +170,11 @@ describe("a request that its buyer withdraws", () => {
   });
 
   it("can't be withdrawn once it is answered, withdrawn or another customer's", async () => {
-    const returnId = await asked();
+    const returnId = await requestReturn();
     await answerReturn(shop.inside, { staff, returnId, to: "approved", answer: "" });
     expect((await withdraw(returnId)).body.message).toMatch(/^We have already answered this request/);
     await answerReturn(shop.inside, { staff, returnId, to: "declined", answer: "" });
-    const next = await asked();
+    const next = await requestReturn();
     const stranger = await shop.newCustomer();
     expect((await shop.send(WITHDRAW, { return_id: next }, { as: stranger })).status).toBe(404);
     expect((await withdraw(next)).status).toBe(200);
@@ -184,7 +184,7 @@ describe("a request that its buyer withdraws", () => {
 
 describe("photos of a return", () => {
   it("are re-encoded, up to five, until the shop has answered", async () => {
-    const return_id = await asked();
+    const return_id = await requestReturn();
     for (let photos = 1; photos <= 5; photos += 1)
       expect(await shop.call(PHOTO, { return_id, photo: PIXEL }, { as: buyer })).toMatchObject({ photos });
     expect((await shop.send(PHOTO, { return_id, photo: PIXEL }, { as: buyer })).status).toBe(409);
@@ -197,7 +197,7 @@ describe("photos of a return", () => {
   });
 
   it("must be pictures, for the caller's own return that is waiting for its answer", async () => {
-    const return_id = await asked();
+    const return_id = await requestReturn();
     const text = Buffer.from("<script>alert(1)</script>").toString("base64");
     expect((await shop.send(PHOTO, { return_id, photo: text }, { as: buyer })).status).toBe(400);
     const stranger = await shop.newCustomer();

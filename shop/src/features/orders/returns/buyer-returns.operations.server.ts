@@ -50,8 +50,8 @@ type ReturnRequest = {
  * Returns the return's id. Throws `not_found`, `order_step` if it is too late, not delivered or already requested, and
  * `fields_wrong`.
  */
-export async function askReturn(ctx: AppContext, tx: Transaction, asked: ReturnRequest): Promise<number> {
-  const { caller, orderId, shipmentId, reason, note, payTo, items } = asked;
+export async function askReturn(ctx: AppContext, tx: Transaction, request: ReturnRequest): Promise<number> {
+  const { caller, orderId, shipmentId, reason, note, payTo, items } = request;
   const [own] = await tx
     .select({ id: orders.id })
     .from(orders)

@@ -8,7 +8,7 @@ import { withdrawReturn } from "./withdraw-return.operations.server.ts";
 
 export function returnsApi(app: FastifyInstance, ctx: AppContext) {
   route(app, ctx, contract.returns.ask).with(async (form, caller, request) => {
-    const { order_id, shipment_id, items, ...asked } = form;
+    const { order_id, shipment_id, reason, note = "", pay_to: payTo = "", items } = form;
     const claim = {
       caller,
       key: idempotencyKeyOf(request),
@@ -19,9 +19,9 @@ export function returnsApi(app: FastifyInstance, ctx: AppContext) {
         caller,
         orderId: order_id,
         shipmentId: shipment_id,
-        reason: asked.reason,
-        note: asked.note ?? "",
-        payTo: asked.pay_to ?? "",
+        reason,
+        note,
+        payTo,
         items: items.map(({ product_id, sale_unit_id = null, quantity }) => ({
           productId: product_id,
           saleUnitId: sale_unit_id,

@@ -401,10 +401,10 @@ describe("a return", () => {
   it("takes each step once, whoever is first", async () => {
     const order = await delivered();
     const other = await newStaff(shop);
-    const asked = await Promise.allSettled([back(order, [20, 0]), back(order, [20, 0])]);
-    expect(asked.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    const outcomes = await Promise.allSettled([back(order, [20, 0]), back(order, [20, 0])]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     const returnId =
-      asked.flatMap((outcome) => (outcome.status === "fulfilled" ? [outcome.value] : []))[0] ?? 0;
+      outcomes.flatMap((outcome) => (outcome.status === "fulfilled" ? [outcome.value] : []))[0] ?? 0;
     const twice = async (act: (by: Staff) => Promise<void>) => {
       const outcomes = await Promise.allSettled([act(staff), act(other)]);
       expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);

@@ -13,8 +13,8 @@ export const meta: Route.MetaFunction = () => [{ title: "Check a price · Back o
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireStaff(context, "prices");
-  const asked = new URL(request.url).searchParams;
-  const named = (name: string) => (asked.get(name) ?? "").replaceAll("\0", "").trim().slice(0, 100);
+  const query = new URL(request.url).searchParams;
+  const named = (name: string) => (query.get(name) ?? "").replaceAll("\0", "").trim().slice(0, 100);
   const question = { mobile: named("mobile"), sku: named("sku"), quantity: named("quantity") || "1" };
   if (!question.mobile || !question.sku) return { question, errors: {}, explained: null };
   const quantity = /^\d{1,6}$/.test(question.quantity) ? Number(question.quantity) : 0;

@@ -30,8 +30,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const named = url.searchParams.get("view");
   const view = isPriceListView(named) ? named : "own";
   const text = searchTextIn(url);
-  const asked = { day: dayInIndia(ctx.now()), of: view, text, cursor: cursorIn(url) };
-  return { view, text, ...(await listPriceLists(ctx, asked)) };
+  const search = { day: dayInIndia(ctx.now()), of: view, text, cursor: cursorIn(url) };
+  return { view, text, ...(await listPriceLists(ctx, search)) };
 }
 
 const actionForm = z.object({ intent: z.literal("archive"), id: idsField });

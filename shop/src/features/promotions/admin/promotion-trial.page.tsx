@@ -24,8 +24,8 @@ const PARTS_MAX = 5_000;
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireStaff(context, "prices");
   const ctx = appContext(context);
-  const asked = new URL(request.url).searchParams;
-  const named = (name: string, max = 40) => (asked.get(name) ?? "").replaceAll("\0", "").trim().slice(0, max);
+  const query = new URL(request.url).searchParams;
+  const named = (name: string, max = 40) => (query.get(name) ?? "").replaceAll("\0", "").trim().slice(0, max);
   const payment = PAYMENT_OPTIONS.find((method) => method === named("payment")) ?? "";
   const question: TrialQuestion = {
     parts: named("parts", PARTS_MAX),

@@ -79,6 +79,6 @@ export async function listPlainTable(
   subCategory: ColumnMeanings & { id: number },
 ): Promise<Table> {
   const words = wordsOf(subCategory);
-  const asked = { page: 1, chosen: NOTHING_CHOSEN, view: PLAIN_VIEW };
-  return { sizes: await listSizes(ctx, subCategory.id, asked), words, titles: titlesOf([words]) };
+  const firstPage = { page: 1, chosen: NOTHING_CHOSEN, view: PLAIN_VIEW };
+  return { sizes: await listSizes(ctx, subCategory.id, firstPage), words, titles: titlesOf([words]) };
 }

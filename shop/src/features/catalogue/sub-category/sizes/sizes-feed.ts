@@ -18,7 +18,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (found?.kind !== "sub-category") throw Response.json(null, { status: 404 });
   const { id, categoryId } = found.subCategory;
   addCacheTags(context, "site", `category:${categoryId}`, `sub-category:${id}`);
-  const asked = readSizes(new URL(request.url).searchParams);
-  const { rows } = await listSizes(ctx, id, { ...asked, view: { ...asked.view, view: "table" } });
+  const sizesRequest = readSizes(new URL(request.url).searchParams);
+  const { rows } = await listSizes(ctx, id, {
+    ...sizesRequest,
+    view: { ...sizesRequest.view, view: "table" },
+  });
   return Response.json(rows);
 }

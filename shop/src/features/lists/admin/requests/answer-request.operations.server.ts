@@ -91,7 +91,7 @@ export function answerWithQuotation(
     const message = await lockTicket(tx, { id, answersSeen });
     const { userId } = message;
     const ticket = ticketNumber(id, message.createdAt);
-    const asked = await tx
+    const requestLines = await tx
       .select()
       .from(priceRequestLines)
       .where(eq(priceRequestLines.messageId, id))
@@ -101,7 +101,7 @@ export function answerWithQuotation(
     // Read after the prices, because pricing sets whether the customer has customer prices.
     const [caller] = await tx.select(userColumns).from(users).where(eq(users.id, userId));
     if (!caller) throw domainError("not_found", { message: "Customer not found" });
-    const textsOf = new Map(asked.map((line) => [line.position, line]));
+    const textsOf = new Map(requestLines.map((line) => [line.position, line]));
     const { id: quotationId, ...quotation } = await quoteIn(ctx, tx, {
       caller,
       staff,
@@ -113,7 +113,7 @@ export function answerWithQuotation(
     });
     if (listId !== null) await tx.update(priceLists).set({ quotationId }).where(eq(priceLists.id, listId));
     const offeredAt = new Set(offered.map(({ position }) => position));
-    const left = asked.filter(({ position }) => !offeredAt.has(position));
+    const left = requestLines.filter(({ position }) => !offeredAt.has(position));
     const total = formatRupees(rupeesFromPaise(quotation.totalPaise));
     const words = [
       text,

@@ -23,7 +23,7 @@ afterAll(async () => {
   await shop.close();
   await courier.close();
 });
-beforeEach(() => courier.forget());
+beforeEach(() => courier.clear());
 
 async function ordered(isPacked = true) {
   const { id } = await shop.product("HB-M8x40-A2");
@@ -47,10 +47,10 @@ it("many packed parcels are listed without contacting the courier, and the other
   const [packed, open, booked] = [await ordered(), await ordered(false), await ordered()];
   const box = { length: 20, breadth: 15, height: 10 };
   await bookParcel(shop.inside, { ...booked, staff, piecesSeen: undefined, offerId: null, box });
-  courier.forget();
+  courier.clear();
   const ids = [packed, open, booked].map(({ orderId }) => orderId);
   const { parcels, excluded } = await parcelsToBook(shop.inside, ids);
-  expect(courier.asked).toEqual([]);
+  expect(courier.requests).toEqual([]);
   expect(parcels).toMatchObject([{ ...packed, whyNot: null, units: 2 }]);
   expect(excluded).toEqual([
     { orderId: open.orderId, why: `Order #${open.orderId} is not packed` },
@@ -80,6 +80,6 @@ it.each([
   const { offers, problem } = await offerOf(parcel);
   expect([offers, problem]).toEqual([[], expect.stringMatching(/^Shiprocket /)]);
   expect((await parcelsToBook(shop.inside, [parcel.orderId])).parcels).toHaveLength(1);
-  courier.forget();
+  courier.clear();
   expect((await offerOf(parcel)).offers).toHaveLength(2);
 });

@@ -86,8 +86,8 @@ async function order(change: Partial<OrderForm> = {}, others: Partial<StaffOrder
     change.total ?? (await quoteForStaff(shop.inside, { staff: by, form: pricing })).totals.totalPaise;
   return { staff: by, form: { ...form, total }, newCustomer: null, newAddress: null, ...others };
 }
-const place = async (...asked: Parameters<typeof order>) =>
-  placeForCustomer(shop.inside, await order(...asked));
+const place = async (...terms: Parameters<typeof order>) =>
+  placeForCustomer(shop.inside, await order(...terms));
 const rowOf = async (orderId: number) =>
   (await shop.db.query("select to_jsonb(o) as row from orders o where id = $1", [orderId])).rows[0].row;
 const errorOf = async (placing: Promise<unknown>) => {
@@ -162,18 +162,18 @@ describe("an order by phone", () => {
 
   it("is placed once, however often its form is sent, even simultaneously", async () => {
     const before = await stockOf(part.id);
-    const asked = await order();
-    const ids = await Promise.all([1, 2, 3].map(() => placeForCustomer(shop.inside, asked)));
-    expect(new Set([...ids, await placeForCustomer(shop.inside, asked)]).size).toBe(1);
+    const staffOrder = await order();
+    const ids = await Promise.all([1, 2, 3].map(() => placeForCustomer(shop.inside, staffOrder)));
+    expect(new Set([...ids, await placeForCustomer(shop.inside, staffOrder)]).size).toBe(1);
     expect(await stockOf(part.id)).toBe(before - 2);
-    const other = await order({ key: asked.form.key, items: [{ product_id: part.id, quantity: 1 }] });
+    const other = await order({ key: staffOrder.form.key, items: [{ product_id: part.id, quantity: 1 }] });
     expect((await errorOf(placeForCustomer(shop.inside, other))).code).toBe("key_reused");
   });
 
   it("has the total that was seen, or reports that it changed", async () => {
-    const asked = await order();
+    const staffOrder = await order();
     await shop.db.query("update products set price_paise = price_paise + 100 where id = $1", [part.id]);
-    expect((await errorOf(placeForCustomer(shop.inside, asked))).code).toBe("price_changed");
+    expect((await errorOf(placeForCustomer(shop.inside, staffOrder))).code).toBe("price_changed");
     await shop.db.query("update products set price_paise = $2 where id = $1", [part.id, part.price_paise]);
   });
 
@@ -222,13 +222,17 @@ describe("an order by phone", () => {
   });
 
   it("by store credit needs no other payment, and never takes more than the balance", async () => {
-    const asked = await order();
+    const staffOrder = await order();
     expect(
-      (await errorOf(placeForCustomer(shop.inside, { ...asked, form: { ...asked.form, credit: 100 } }))).code,
+      (
+        await errorOf(
+          placeForCustomer(shop.inside, { ...staffOrder, form: { ...staffOrder.form, credit: 100 } }),
+        )
+      ).code,
     ).toBe("credit_short");
     const give = { staff: admin, userId: buyer.userId, to: "give" as const, reason: "A gift" };
-    await changeCredit(shop.inside, { ...give, amountPaise: asked.form.total });
-    const orderId = await place({ credit: asked.form.total });
+    await changeCredit(shop.inside, { ...give, amountPaise: staffOrder.form.total });
+    const orderId = await place({ credit: staffOrder.form.total });
     expect(await rowOf(orderId)).toMatchObject({ payment_means: "store_credit", payment_status: "paid" });
   });
 
@@ -268,8 +272,10 @@ describe("a customer created on the spot", () => {
 
   it("is created once for two simultaneous orders, has no password, and claims the account with an OTP", async () => {
     const mobile = newMobile();
-    const asked = await Promise.all([1, 2].map(() => order({ who: "new", where: "new" }, onTheSpot(mobile))));
-    const ids = await Promise.all(asked.map((staffOrder) => placeForCustomer(shop.inside, staffOrder)));
+    const staffOrders = await Promise.all(
+      [1, 2].map(() => order({ who: "new", where: "new" }, onTheSpot(mobile))),
+    );
+    const ids = await Promise.all(staffOrders.map((staffOrder) => placeForCustomer(shop.inside, staffOrder)));
     expect(new Set(ids).size).toBe(2);
     const { rows } = await shop.db.query("select id, password_hash, email from users where mobile = $1", [
       mobile,
@@ -314,8 +320,8 @@ describe("a customer created on the spot", () => {
 
   it("leaves nothing behind if the order is rejected, and is not a second account for a known mobile", async () => {
     const mobile = newMobile();
-    const asked = await order({ who: "new", where: "new", total: 1 }, onTheSpot(mobile));
-    expect((await errorOf(placeForCustomer(shop.inside, asked))).code).toBe("price_changed");
+    const staffOrder = await order({ who: "new", where: "new", total: 1 }, onTheSpot(mobile));
+    expect((await errorOf(placeForCustomer(shop.inside, staffOrder))).code).toBe("price_changed");
     const { rows } = await shop.db.query("select id from users where mobile = $1", [mobile]);
     expect(rows).toEqual([]);
     const orderId = await place({ who: "new", where: "new" }, onTheSpot(buyer.mobile));
@@ -382,10 +388,10 @@ describe("a counter sale", () => {
         )
       ).rows.map(({ number }) => Number(number.slice(-6)));
     const before = (await numbers()).length;
-    const asked = await Promise.all(
+    const staffOrders = await Promise.all(
       [1, 2, 3, 4].map((n) => order({ ...counter, ...(n === 2 && { total: 1 }) })),
     );
-    await Promise.allSettled(asked.map((staffOrder) => placeForCustomer(shop.inside, staffOrder)));
+    await Promise.allSettled(staffOrders.map((staffOrder) => placeForCustomer(shop.inside, staffOrder)));
     const after = await numbers();
     expect(after).toEqual(Array.from({ length: before + 3 }, (_, i) => i + 1));
   });
@@ -417,9 +423,9 @@ describe("a counter sale", () => {
     expect(
       (await errorOf(place({ ...counter, items: [{ product_id: rows[0].id, quantity: 1 }] }))).fields,
     ).toEqual(["kind"]);
-    const asked = await order(counter);
+    const staffOrder = await order(counter);
     await shop.db.query("update shop_settings set legal_address = ''");
-    expect((await errorOf(placeForCustomer(shop.inside, asked))).fields).toEqual(["kind"]);
+    expect((await errorOf(placeForCustomer(shop.inside, staffOrder))).fields).toEqual(["kind"]);
     await shop.db.query(
       "update shop_settings set legal_address = '12, Anna Nagar, Coimbatore, Tamil Nadu 641001'",
     );

@@ -117,8 +117,8 @@ export default function NewOrder({ loaderData, actionData }: Route.ComponentProp
     })),
   );
   const { discount, promocode, means } = payment;
-  const asked = { items: sent, kind, discount, promocode, means, customer: knownId };
-  const { quote, outcome: quoted, isCurrent } = useQuote(items.length > 0 ? asked : null, actionData);
+  const quoteRequest = { items: sent, kind, discount, promocode, means, customer: knownId };
+  const { quote, outcome: quoted, isCurrent } = useQuote(items.length > 0 ? quoteRequest : null, actionData);
   const isBusy = useNavigation().state !== "idle";
   const outcome = actionData?.problem ? actionData : quoted;
   const errors: Record<string, string | undefined> = { ...quoted?.errors, ...actionData?.errors };

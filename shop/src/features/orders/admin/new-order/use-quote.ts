@@ -9,9 +9,9 @@ const PAUSE_MS = 250;
  * The cost of the order, requested again when the order changes and after it was rejected. Null without parts, and
  * while a field is invalid. `isCurrent` is false until the response to the latest request arrives.
  */
-export function useQuote(asked: Record<string, string> | null, refused: unknown) {
+export function useQuote(request: Record<string, string> | null, refused: unknown) {
   const { data, submit } = useFetcher<Outcome & { quote?: StaffQuote | null }>();
-  const query = asked && JSON.stringify(asked);
+  const query = request && JSON.stringify(request);
   const sent = useRef<string | null>(null);
   const [answered, setAnswered] = useState<string | null>(null);
   const ask = useEffectEvent((order: string) => {

@@ -50,9 +50,9 @@ export async function actOnReturn(
   target: { staff: Staff; returnId: number },
   fields: Record<string, unknown>,
 ): Promise<string> {
-  const asked = parseInput(z.object({ intent }), fields).intent;
-  assertMay(target.staff, asked === "refund" ? "money" : "sales");
-  switch (asked) {
+  const action = parseInput(z.object({ intent }), fields).intent;
+  assertMay(target.staff, action === "refund" ? "money" : "sales");
+  switch (action) {
     case "approve": {
       const { answer } = parseInput(z.object({ answer: optionalLines(ANSWER_MAX) }), fields);
       await answerReturn(ctx, { ...target, to: "approved", answer });

@@ -17,8 +17,8 @@ export const meta: Route.MetaFunction = () => [{ title: "Returns · Back office"
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireStaff(context, "orders");
-  const asked = url.searchParams.get("view");
-  const view = isReturnView(asked) ? asked : "open";
+  const requestedView = url.searchParams.get("view");
+  const view = isReturnView(requestedView) ? requestedView : "open";
   const text = searchTextIn(url);
   return { view, text, ...(await searchReturns(appContext(context), { view, text }, cursorIn(url))) };
 }

@@ -50,14 +50,14 @@ const form = z.object({
 });
 
 /** Creates the return requested by a form; `quantity-0` is the number of returned pieces of a line. Returns its id. */
-export async function takeBackAsked(
+export async function takeBackFromForm(
   ctx: AppContext,
   target: { staff: Staff; orderId: number; shipmentId: number },
   fields: Record<string, unknown>,
 ): Promise<number> {
-  const { left, ...asked } = parseInput(form, fields);
+  const { left, ...request } = parseInput(form, fields);
   const lines = [...countsIn(fields, "quantity")].flatMap(([position, quantity]) =>
     quantity > 0 ? [{ position, quantity }] : [],
   );
-  return takeBack(ctx, { ...target, ...asked, lines, leftSeen: left });
+  return takeBack(ctx, { ...target, ...request, lines, leftSeen: left });
 }

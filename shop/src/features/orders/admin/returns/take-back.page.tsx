@@ -13,7 +13,7 @@ import { SelectField, TextAreaField, TextField } from "../../../../ui/field.tsx"
 import { PartImage } from "../../../../ui/part-image.tsx";
 import { Unbroken } from "../../../../ui/unbroken.tsx";
 import type { Route } from "./+types/take-back.page";
-import { parcelToTakeBack, takeBackAsked } from "./take-back.operations.server.ts";
+import { parcelToTakeBack, takeBackFromForm } from "./take-back.operations.server.ts";
 
 export const meta: Route.MetaFunction = ({ params }) => [
   { title: `Take back from #${params.orderId} · Back office` },
@@ -29,7 +29,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const target = { staff, orderId: idParam(params.orderId), shipmentId: idParam(params.shipmentId) };
   let returnId = 0;
   const { data: outcome, init } = await actionResult(async () => {
-    returnId = await takeBackAsked(appContext(context), target, await formFields(request));
+    returnId = await takeBackFromForm(appContext(context), target, await formFields(request));
     return "Return written";
   });
   if (outcome.done) throw redirect(href("/admin/returns/:returnId", { returnId: String(returnId) }));

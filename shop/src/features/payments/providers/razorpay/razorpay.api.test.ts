@@ -20,7 +20,7 @@ afterAll(async () => {
   await razorpay.close();
 });
 afterEach(() => {
-  razorpay.forget();
+  razorpay.clear();
   razorpay.setBalance(Number.POSITIVE_INFINITY);
 });
 
@@ -65,7 +65,7 @@ describe("an order at Razorpay", () => {
   it("is created once, with the order's amount in paise and our reference", async () => {
     const { reference, providerOrderId } = paying;
     expect(await openAtProvider(shop.inside, reference)).toBe(providerOrderId);
-    expect(razorpay.asked).toHaveLength(1);
+    expect(razorpay.requests).toHaveLength(1);
     const { amountPaise } = await findPayment(shop.inside, reference);
     const expected = { amount: amountPaise, currency: "INR", receipt: reference };
     expect(razorpay.orders.get(providerOrderId)).toMatchObject(expected);
@@ -317,7 +317,7 @@ describe("a lost notification", () => {
     const expire = async (failure?: 500) => {
       if (failure) razorpay.failNext(...Array.from({ length: 40 }, () => failure));
       await expireOrders(shop.inside);
-      razorpay.forget();
+      razorpay.clear();
     };
     shop.turnClock(31 * MINUTE_MS);
     await expire(500);

@@ -66,13 +66,13 @@ const seen = async () => {
     {},
     { as: buyer },
   );
-  const asked = notifications.filter(({ title }) => title === "Refund returned by the bank").length;
-  return { refunds: orders[0]?.refunds.map(({ status }) => status), asked };
+  const noticeCount = notifications.filter(({ title }) => title === "Refund returned by the bank").length;
+  return { refunds: orders[0]?.refunds.map(({ status }) => status), noticeCount };
 };
 
 it("a refund that the bank returned must be paid again, and the buyer is asked for an account", async () => {
   await pay("HDFC226330199999");
-  expect([await toPay(), await seen()]).toEqual([[], { refunds: ["done"], asked: 0 }]);
+  expect([await toPay(), await seen()]).toEqual([[], { refunds: ["done"], noticeCount: 0 }]);
   expect(await paid()).toMatchObject([{ id: refundId, paidReference: "HDFC226330199999" }]);
   const outcomes = await Promise.allSettled([fail(), fail()]);
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
@@ -80,11 +80,11 @@ it("a refund that the bank returned must be paid again, and the buyer is asked f
   expect(await toPay()).toMatchObject([
     { id: refundId, reason: expect.stringMatching(/failed at the bank/) },
   ]);
-  expect(await seen()).toEqual({ refunds: ["pending"], asked: 1 });
+  expect(await seen()).toEqual({ refunds: ["pending"], noticeCount: 1 });
   await pay("HDFC226330288888");
   expect(await paid()).toMatchObject([{ paidReference: "HDFC226330288888" }]);
   await fail();
-  expect(await seen()).toEqual({ refunds: ["pending"], asked: 2 });
+  expect(await seen()).toEqual({ refunds: ["pending"], noticeCount: 2 });
   const { rows } = await shop.db.query(
     "select after->>'bankReference' as reference from audit_log where action = 'refund.failed' and subject = $1 order by id",
     [`order:${orderId}`],
@@ -96,7 +96,7 @@ it("a refund that the bank rejected still needs to be paid, and the buyer is ask
   await fail();
   await expect(fail()).rejects.toMatchObject({ code: "not_found" });
   expect(await toPay()).toMatchObject([{ id: refundId }]);
-  expect(await seen()).toEqual({ refunds: ["pending"], asked: 1 });
+  expect(await seen()).toEqual({ refunds: ["pending"], noticeCount: 1 });
 });
 
 it("a refund made 60 days ago is considered to have arrived", async () => {

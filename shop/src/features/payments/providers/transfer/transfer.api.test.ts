@@ -315,13 +315,13 @@ describe("a promotion for paying by bank transfer", () => {
 
   it("is given to buyers who choose one, and mentioned to the others", async () => {
     const { as, order } = await basket();
-    const asked = async (payment: Partial<typeof byTransfer> | { payment_method: "cod" }) =>
+    const quoteFor = async (payment: Partial<typeof byTransfer> | { payment_method: "cod" }) =>
       (await shop.call(QUOTE, { items: order.items, ...payment }, { as })).data;
     for (const payment of [{}, { payment_method: "online" }, { payment_method: "cod" }] as const) {
-      const { discount_amount, hints } = await asked(payment);
+      const { discount_amount, hints } = await quoteFor(payment);
       expect([discount_amount, hints]).toEqual([0, ["By transfer: Only when paid by bank transfer"]]);
     }
-    const { discount_amount, hints } = await asked(byTransfer);
+    const { discount_amount, hints } = await quoteFor(byTransfer);
     expect(discount_amount).toBeGreaterThan(0);
     expect(hints).toEqual([]);
   });
@@ -352,21 +352,21 @@ describe("a promotion for paying by bank transfer", () => {
   });
 
   it("applies to every online payment of a shop that accepts nothing else, and a shop without transfers rejects it", async () => {
-    const asked = { items: (await basket()).order.items, ...byTransfer };
+    const basketByTransfer = { items: (await basket()).order.items, ...byTransfer };
     const only = await openShop({
       payments: { offered: ["transfer"], razorpay: null, transfer: ACCOUNT },
     });
     onTestFinished(() => only.close());
     await addPromotion(only, { payment: "transfer" });
-    const { data } = await only.call(QUOTE, { items: asked.items, payment_method: "online" });
+    const { data } = await only.call(QUOTE, { items: basketByTransfer.items, payment_method: "online" });
     expect(data.discount_amount).toBeGreaterThan(0);
     const without = await openShop({ payments: { offered: ["sandbox"], razorpay: null, transfer: null } });
     onTestFinished(() => without.close());
-    expect(await without.send(QUOTE, asked)).toMatchObject({
+    expect(await without.send(QUOTE, basketByTransfer)).toMatchObject({
       status: 400,
       body: { errors: { payment_provider: "This shop takes no bank transfers" } },
     });
-    expect(await without.send(QUOTE, { ...asked, payment_method: "cod" })).toMatchObject({
+    expect(await without.send(QUOTE, { ...basketByTransfer, payment_method: "cod" })).toMatchObject({
       status: 400,
       body: { errors: { payment_provider: "A bank transfer is an online payment" } },
     });
