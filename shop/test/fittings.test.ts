@@ -167,7 +167,7 @@ Gauges,Pressure gauge,PG-250,Pressure gauge 250 bar,63 mm,Brass,200,450,9,9026
   const dry = (await run("remove-demo", "--dry-run")).stdout;
   expect(dry).toContain("Dry run: nothing was removed.");
   const { stdout } = await run("remove-demo");
-  expect(stdout).toContain("The demo is out of the shop.");
+  expect(stdout).toContain("The demo was removed.");
   expect(stdout.split("\n").slice(0, -2)).toEqual(dry.split("\n").slice(0, -2));
 
   shop.ctrlC();

@@ -1,3 +1,4 @@
+import { rupeesFromPaise } from "@kasna/rules/money";
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { type Actor, audit } from "../../admin-kit/audit.operations.server.ts";
 import type { AppContext } from "../../api/app-context.server.ts";
@@ -46,7 +47,7 @@ export async function eraseTestOrder(
       actor,
       action: "order.erased",
       subject: `order:${orderId}`,
-      before: { total: order.totalPaise / 100, status: order.status },
+      before: { total: rupeesFromPaise(order.totalPaise), status: order.status },
       after: null,
     });
   });

@@ -43,10 +43,10 @@ type Chosen = { payment_method?: PaymentMethod | undefined; payment_provider?: "
  * The buyer's chosen payment method; null if none. If a bank transfer is the shop's only online method, it is chosen.
  * Throws `fields_wrong` for a bank transfer that the shop does not accept.
  */
-export function wayOfPaying<Asked extends Chosen>(
+export function chosenPaymentOption<Choice extends Chosen>(
   ctx: AppContext,
-  { payment_method: method, payment_provider: provider }: Asked,
-): PaymentOption | (Asked["payment_method"] extends PaymentMethod ? never : null) {
+  { payment_method: method, payment_provider: provider }: Choice,
+): PaymentOption | (Choice["payment_method"] extends PaymentMethod ? never : null) {
   const { offered } = ctx.settings.payments;
   if (provider && !(method === "online" && offered.includes(provider)))
     throw domainError("fields_wrong", {

@@ -22,8 +22,8 @@ export async function reconcilePayment(ctx: AppContext, reference: string): Prom
   await ctx.db.update(payments).set({ lastCheckedAt: ctx.now() }).where(eq(payments.reference, reference));
   const charges = await providerOf(ctx, payment.provider).reconcile(payment.providerOrderId);
   // Record failures first: a payment with a failed and a captured charge is paid.
-  const order = { failed: 0, open: 1, captured: 2 };
-  for (const charge of charges.toSorted((a, b) => order[a.status] - order[b.status]))
+  const rank = { failed: 0, open: 1, captured: 2 };
+  for (const charge of charges.toSorted((a, b) => rank[a.status] - rank[b.status]))
     await recordCharge(ctx, { reference, charge });
   // An open charge overrides an earlier failure: the buyer must not pay again yet.
   if (charges.some((charge) => charge.status === "open"))

@@ -43,18 +43,18 @@ export async function recordCharge(
 
 type Step = { order: MovableOrder; payment: PaymentRow; charge: Charge };
 
-/** Returns whether the payment is paid afterwards. */
+/** Returns whether the order is paid afterwards. */
 async function record(
   ctx: AppContext,
   tx: Transaction,
-  { order, payment, isOrderPaid: isSettled, charge }: Step & Pick<LockedPayment, "isOrderPaid">,
+  { order, payment, isOrderPaid, charge }: Step & Pick<LockedPayment, "isOrderPaid">,
 ): Promise<boolean> {
-  if (charge.status === "open") return isSettled;
+  if (charge.status === "open") return isOrderPaid;
   if (charge.status === "failed") {
-    if (!isSettled && order.status === "pending") await fail(tx, { order, payment, charge });
-    return isSettled;
+    if (!isOrderPaid && order.status === "pending") await fail(tx, { order, payment, charge });
+    return isOrderPaid;
   }
-  if (isSettled && payment.providerPaymentId === charge.id) return true;
+  if (isOrderPaid && payment.providerPaymentId === charge.id) return true;
   if (charge.amountPaise !== payment.amountPaise || charge.currency !== "INR") {
     const paid = `${plainRupees(charge.amountPaise)} ${charge.currency}`;
     const due = `${plainRupees(payment.amountPaise)} INR`;
@@ -64,9 +64,9 @@ async function record(
       kind: "wrong_amount",
       detail: `${paid} was paid instead of ${due}`,
     });
-    return isSettled;
+    return isOrderPaid;
   }
-  if (isSettled) {
+  if (isOrderPaid) {
     await refundSecondCharge(ctx, tx, { order, payment, charge });
     return true;
   }

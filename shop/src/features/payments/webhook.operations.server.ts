@@ -11,7 +11,7 @@ import { recordCharge } from "./record-charge.operations.server.ts";
 import { recordRefundOutcome } from "./refunds.operations.server.ts";
 
 const DAY_MS = 86_400_000;
-/** After this time an event is not about a refund whose lost response this shop is still asking for. */
+/** Older events can't be about a refund whose response was lost and that this shop is still retrying. */
 const UNKNOWN_MS = 6 * 3_600_000;
 /** Razorpay lets the owner resend events of the last 15 days. */
 const OLDEST_DAYS = 16;
@@ -45,7 +45,7 @@ export async function handleWebhook(
   const isOld = ctx.now().getTime() - event.sentAt.getTime() > UNKNOWN_MS;
   await recordEvent(ctx, { provider, about, storeThisEvent }).catch((error: unknown) => {
     if (!isOld || !(error instanceof DomainError) || error.code !== "not_found") throw error;
-    ctx.log.info({ event: event.id }, "A webhook was about a payment of somebody else");
+    ctx.log.info({ event: event.id }, "A webhook was about another shop's payment");
   });
 }
 

@@ -4,7 +4,7 @@ import { rupeesFromPaise } from "@kasna/rules/money";
 import type { FastifyInstance } from "fastify";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { route } from "../../api/route.server.ts";
-import { quoteCode } from "../promotions/discounts.operations.server.ts";
+import { quoteCode } from "../promotions/quote-discounts.operations.server.ts";
 import { limitGuessing } from "./promocodes.operations.server.ts";
 
 export function promocodesApi(app: FastifyInstance, ctx: AppContext) {

@@ -8,16 +8,10 @@ import { discountableOf, orderTotals, subtotalOf, type Totals } from "@kasna/rul
 import type { AppContext } from "../../api/app-context.server.ts";
 import type { Caller } from "../../api/caller.server.ts";
 import { domainError } from "../../api/domain-errors.server.ts";
-import { type ShopProfile, shopProfile } from "../../api/settings.operations.server.ts";
+import type { ShopProfile } from "../../api/settings.operations.server.ts";
 import type { Queryable, Transaction } from "../../database/connect.ts";
 import { promotionUses } from "../../database/schema/index.ts";
-import { pricesFor } from "../pricing/pricing.operations.server.ts";
-import {
-  promocodeInvalid,
-  quotePromocode,
-  readPromocodeFor,
-  redeemPromocode,
-} from "../promocodes/promocodes.operations.server.ts";
+import { promocodeInvalid, redeemPromocode } from "../promocodes/promocodes.operations.server.ts";
 import {
   type BoughtLine,
   heldPromotions,
@@ -44,7 +38,7 @@ function promocodeOnly(promocode: { code: string; discountPaise: number } | null
 }
 
 /** Throws `promocode_invalid` if the code belongs to no promotion, or to one that does not apply to this basket. */
-function assertCodeHolds(code: string, { plain }: Weighed, field: string) {
+export function assertCodeHolds(code: string, { plain }: Weighed, field: string) {
   const isApplied = plain.applied.some((applied) => applied.code === code);
   if (isApplied) return;
   const refused = plain.rejected.find(({ terms }) => terms.code === code);
@@ -64,7 +58,7 @@ function givenManually({ discount, maxBasisPoints }: ManualDiscount, goodsPaise:
 /**
  * The discounts followed by the staff's, which like all others is limited by the floors of the customer's price lists.
  */
-function withManualDiscount(
+export function withManualDiscount(
   discounts: Discounts,
   manualDiscount: ManualDiscount | undefined,
   lines: readonly BoughtLine[],
@@ -162,17 +156,6 @@ export async function applyDiscounts(
   };
 }
 
-type Item = { product_id: number; sale_unit_id?: number | undefined; quantity: number };
-type Question = {
-  caller: Caller | null;
-  items: readonly Item[];
-  code: string | null;
-  payment: PaymentOption | null;
-  manualDiscount?: ManualDiscount | undefined;
-  /** Sold at the counter, so that nothing is delivered. */
-  isCounter?: boolean;
-};
-
 /** The discounts of automatic promotions, before a payment method is chosen: for quotations. */
 export async function automaticDiscounts(
   ctx: AppContext,
@@ -187,68 +170,6 @@ export async function automaticDiscounts(
     rows,
   });
   return weighed.discounts;
-}
-
-async function pricedLines(ctx: AppContext, { caller, items }: Question): Promise<BoughtLine[]> {
-  const prices = await pricesFor(ctx.db.readOnly, {
-    customer: caller,
-    items: items.map(({ product_id, sale_unit_id, quantity }) => ({
-      productId: product_id,
-      saleUnitId: sale_unit_id,
-      quantity,
-    })),
-    now: ctx.now(),
-  });
-  if (prices.length < items.length) throw domainError("not_found", { message: "Product not found" });
-  return prices.map(({ saleUnitId = null, ...price }) => ({ ...price, saleUnitId }));
-}
-
-/**
- * The current discounts on these products, with their totals. Changes nothing. Throws `not_found`, `promocode_invalid`.
- */
-export async function quoteDiscounts(ctx: AppContext, question: Question) {
-  const code = question.code?.trim().toUpperCase() || null;
-  const [lines, { shippingTiers }] = await Promise.all([pricedLines(ctx, question), shopProfile(ctx)]);
-  const tiers = question.isCounter ? [] : shippingTiers;
-  const customerId = question.caller?.id ?? null;
-  const redeemed = code
-    ? await readPromocodeFor(ctx, {
-        code,
-        caller: question.caller,
-        subtotalPaise: subtotalOf(lines),
-        mostPaise: discountableOf(lines),
-      })
-    : null;
-  const promocode = redeemed ? { code: code ?? "", discountPaise: redeemed.discountPaise } : null;
-  const rows = await heldPromotions(ctx.db, ctx.now());
-  const weighed = await weighPromotions(ctx, ctx.db, {
-    basket: { customerId, lines, code, payment: question.payment, tiers, promocode },
-    rows,
-  });
-  if (code && !redeemed) assertCodeHolds(code, weighed, "code");
-  const discounts = withManualDiscount(weighed.discounts, question.manualDiscount, lines);
-  return {
-    lines,
-    discounts,
-    totals: orderTotals(lines, discounts.discountPaise, tiers, discounts.isFreeDelivery),
-  };
-}
-
-/**
- * The current discount in paise of a code on these products, whether it is a promocode's or a promotion's. Throws
- * `not_found`, `promocode_invalid`.
- */
-export async function quoteCode(
-  ctx: AppContext,
-  { code, caller, items }: { code: string; caller: Caller | null; items: readonly Item[] },
-): Promise<number> {
-  const discount = await quotePromocode(ctx, { code, caller, items });
-  if (discount !== null) return discount;
-  const { hasPromotions } = await shopProfile(ctx);
-  if (!hasPromotions) throw promocodeInvalid(undefined, "code");
-  const typed = code.trim().toUpperCase();
-  const { discounts } = await quoteDiscounts(ctx, { caller, items, code: typed, payment: null });
-  return discounts.applied.find((applied) => applied.code === typed)?.discountPaise ?? 0;
 }
 
 /** A discount in the form of the API. */

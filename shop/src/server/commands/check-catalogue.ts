@@ -1,6 +1,8 @@
 import { checkCatalogue, OPEN_QUESTIONS } from "../../database/seed/catalogue/check/check-catalogue.ts";
 import { makeCatalogue } from "../../database/seed/catalogue/make-catalogue.ts";
 
+/** `npm run catalogue:check`: checks every row of the demo catalogue, and prints what is wrong and what is open. */
+
 const SHOWN = 10;
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const catalogue = makeCatalogue();

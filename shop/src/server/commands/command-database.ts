@@ -14,7 +14,7 @@ type CommandDatabase = { url: string; settings: Settings };
  */
 export async function withDatabase<T>(
   act: (database: CommandDatabase) => Promise<T>,
-  { makes: createsDatabase = false } = {},
+  { createsDatabase = false } = {},
 ): Promise<T> {
   const fromEnvironment = readSettings(root);
   const settings = {

@@ -19,14 +19,14 @@ try {
       ? await previewDemoRemoval(ctx, withChanged)
       : await removeDemo(ctx, { actor: OPERATOR, withChanged });
     const removed = removedLines(removal);
-    say(removed.length > 0 ? "Goes:" : "Nothing of the demo is left.");
+    say(removed.length > 0 ? (isDryRun ? "To be removed:" : "Removed:") : "Nothing of the demo is left.");
     for (const line of removed) say(`  ${line}`);
     const remaining = remainingLines(removal, withChanged);
-    if (remaining.length > 0) say("Stays:");
+    if (remaining.length > 0) say("Kept:");
     for (const line of remaining) say(`  ${line}`);
     if (removal.changedParts > 0 && !withChanged)
-      say("To take out the demo's parts that you changed, too, add --changed.");
-    say(isDryRun ? "Dry run: nothing was removed." : "The demo is out of the shop.");
+      say("To remove the demo's parts that you changed as well, add --changed.");
+    say(isDryRun ? "Dry run: nothing was removed." : "The demo was removed.");
   });
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`);

@@ -13,7 +13,7 @@ try {
   const [path, ...more] = positionals;
   if (!path || more.length > 0) throw new Error("Usage: npm run restore -- FILE [--replace]");
   const options = { path, root, replaces: values.replace };
-  const rows = await withDatabase(({ url }) => restoreBackup(url, options), { makes: true });
+  const rows = await withDatabase(({ url }) => restoreBackup(url, options), { createsDatabase: true });
   const count = Object.values(rows).reduce((sum, rowCount) => sum + rowCount, 0);
   process.stdout.write(`Restored ${count.toLocaleString("en-IN")} rows. Run npm start to start the shop.\n`);
 } catch (error) {

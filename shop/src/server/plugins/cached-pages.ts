@@ -112,13 +112,7 @@ export function cachedPages(
       : pageCache.get(key, accepts, { route, part }, { isCrawler: isByCrawler, requestedAt });
   }
   const repeatedCache = cacheOf(REPEATED_BYTES_MAX);
-  const requestedOnce = new LRUCache<string, true>({ max: REQUESTED_ONCE_MAX });
-  /** Whether an address was requested before, recently. */
-  const isRepeated = (key: string) => {
-    const isKnown = requestedOnce.has(key);
-    if (!isKnown) requestedOnce.set(key, true);
-    return isKnown;
-  };
+  const isRepeated = openRepeats();
 
   for (const route of routes) {
     const { cachedBy: known, isCachedIfRepeated, endlessBy = [], isOfSku } = route.handle;
@@ -161,6 +155,16 @@ export function cachedPages(
   }
 }
 
+/** Returns a function that tells whether an address was requested before, recently. */
+function openRepeats(): (key: string) => boolean {
+  const requestedOnce = new LRUCache<string, true>({ max: REQUESTED_ONCE_MAX });
+  return (key) => {
+    const isKnown = requestedOnce.has(key);
+    if (!isKnown) requestedOnce.set(key, true);
+    return isKnown;
+  };
+}
+
 /** The handler for SKUs that the route of parts does not match, because they are too long or contain a slash. */
 const unmatchedPartHandler =
   (unknownPart: (ending: string, accepts: string) => Promise<PageResponse>): Handler =>
@@ -196,9 +200,7 @@ function cacheKey({ url, params }: FastifyRequest, { pattern, ids, known, ending
   const start = url.indexOf("?");
   if (start < 0) return path;
   const query = new URLSearchParams(url.slice(start));
-  const parameters = known.flatMap((name) => {
-    return query.getAll(name).map((value) => [name, value]);
-  });
+  const parameters = known.flatMap((name) => query.getAll(name).map((value) => [name, value]));
   // React Router's own parameter: the routes whose data its client still needs.
   const needed = ending === "" ? undefined : query.get("_routes")?.split(",");
   const routes = ids.filter((id) => needed?.includes(id));

@@ -43,39 +43,10 @@ const contentSecurityPolicy = (scripts: string, sources: ContentPolicy) =>
     "frame-ancestors 'self'",
   ].join("; ");
 
-/**
- * What pages need in addition to the build: the app context of pages that may read from a replica, and page changes.
- */
-type Live = { replicaCtx: AppContext; changes: PageChanges };
-
-/** The site: built client files, and every other address through React Router. */
-export async function pages(scope: FastifyInstance, ctx: AppContext, site: Pages & Live) {
-  const isDevelopment = site.clientFiles === null;
-  const checkoutSources = checkoutPolicy(ctx);
-  if (site.clientFiles)
-    await scope.register(fastifyStatic, {
-      root: site.clientFiles,
-      wildcard: false,
-      index: false,
-      preCompressed: true,
-      setHeaders(reply, path) {
-        const isHashed = path.includes("/assets/");
-        const caching = isHashed
-          ? "public, max-age=31536000, immutable"
-          : path.endsWith("/service-worker.js")
-            ? "no-cache"
-            : "public, max-age=3600";
-        reply.header("Cache-Control", caching);
-        if (!isHashed) return;
-        removeDocumentHeaders(reply);
-        removeValidators(reply);
-      },
-    });
-
-  // React Router parses forms itself.
-  scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser("*", (_, body, done) => done(null, body));
-  const secured = (scripts: string, sources = NO_SOURCES): Record<string, string> => ({
+/** Returns a function for a page's security headers. The development server adds scripts that no policy could list. */
+const securityHeaders =
+  (isDevelopment: boolean) =>
+  (scripts: string, sources = NO_SOURCES): Record<string, string> => ({
     "X-Frame-Options": "SAMEORIGIN",
     ...(!isDevelopment && { "Content-Security-Policy": contentSecurityPolicy(scripts, sources) }),
     // The camera can read bin labels (decision 214), whichever page the visit began on.
@@ -85,6 +56,43 @@ export async function pages(scope: FastifyInstance, ctx: AppContext, site: Pages
     // The bank's page opens in a popup that reports the result to this page.
     ...(sources.payment && { "Cross-Origin-Opener-Policy": "same-origin-allow-popups" }),
   });
+
+/** Serves the built client files. Those with a hash of their content in the name are cached for ever. */
+const serveClientFiles = (scope: FastifyInstance, folder: string) =>
+  scope.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    setHeaders(reply, path) {
+      const isHashed = path.includes("/assets/");
+      const caching = isHashed
+        ? "public, max-age=31536000, immutable"
+        : path.endsWith("/service-worker.js")
+          ? "no-cache"
+          : "public, max-age=3600";
+      reply.header("Cache-Control", caching);
+      if (!isHashed) return;
+      removeDocumentHeaders(reply);
+      removeValidators(reply);
+    },
+  });
+
+/**
+ * What pages need in addition to the build: the app context of pages that may read from a replica, and page changes.
+ */
+type Live = { replicaCtx: AppContext; changes: PageChanges };
+
+/** The site: built client files, and every other address through React Router. */
+export async function pages(scope: FastifyInstance, ctx: AppContext, site: Pages & Live) {
+  const isDevelopment = site.clientFiles === null;
+  const checkoutSources = checkoutPolicy(ctx);
+  if (site.clientFiles) await serveClientFiles(scope, site.clientFiles);
+
+  // React Router parses forms itself.
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser("*", (_, body, done) => done(null, body));
+  const secured = securityHeaders(isDevelopment);
   /** Returns a handler that renders pages for one visitor with this app context. */
   const visit =
     (from: AppContext, page?: PageRoute) => async (request: FastifyRequest, reply: FastifyReply) => {

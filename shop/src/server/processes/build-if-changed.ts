@@ -23,8 +23,8 @@ const SOURCES = [
   "package-lock.json",
 ];
 
-/** They are not part of any build. */
-const OF_TESTS = /\.(?:test|fixture)\.tsx?$/;
+/** Files that are not part of any build. */
+const TEST_FILE = /\.(?:test|fixture)\.tsx?$/;
 
 function* filesOf(path: string): Generator<string> {
   const entries = existsSync(path) ? readdirSync(path, { withFileTypes: true }) : null;
@@ -42,7 +42,7 @@ export function hashOfSources(root: string): string {
     const path = join(root, source);
     const files = /\.\w+$/.test(source) ? [path] : filesOf(path);
     for (const file of files) {
-      if (OF_TESTS.test(file)) continue;
+      if (TEST_FILE.test(file)) continue;
       hash.update(file.slice(root.length)).update("\0").update(readFileSync(file)).update("\0");
     }
   }

@@ -23,16 +23,12 @@ export function shareWorkers(workers: Workers): void {
   cluster.on("message", async (server: Worker, message: unknown) => {
     if (!is<JobRequest>("job?", message)) return;
     const { number, lane, job } = message;
-    const answer = await answerTo(workers[lane], number, job);
-    if (server.isConnected()) server.send(answer);
+    const response = await runJob(workers[lane], number, job);
+    if (server.isConnected()) server.send(response);
   });
 }
 
-async function answerTo(
-  worker: Background<unknown, never>,
-  number: number,
-  job: never,
-): Promise<JobResponse> {
+async function runJob(worker: Background<unknown, never>, number: number, job: never): Promise<JobResponse> {
   try {
     return { kind: "job", number, result: await worker.run(job) };
   } catch (error) {

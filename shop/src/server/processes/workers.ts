@@ -34,7 +34,7 @@ const RENDER_QUEUE = 32;
 const FILE_QUEUE = 4;
 const RENDER_LIMIT_MS = 60_000;
 const RENDER_HEAP_MB = 128;
-const RENDER_WORN_BYTES = 300 * 1024 * 1024;
+const RENDER_RECYCLE_BYTES = 300 * 1024 * 1024;
 
 type Options = {
   /** The folder that caches finished files, and its size limit; null for no cache. */
@@ -63,7 +63,7 @@ export function openWorkers({ cache, onCacheError = () => {} }: Options): Worker
     queue: RENDER_QUEUE,
     timeLimitMs: RENDER_LIMIT_MS,
     heapMb: RENDER_HEAP_MB,
-    recycleAboveBytes: RENDER_WORN_BYTES,
+    recycleAboveBytes: RENDER_RECYCLE_BYTES,
     slots,
     keyOf: renderKey,
   });

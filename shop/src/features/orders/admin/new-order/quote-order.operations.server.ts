@@ -6,7 +6,7 @@ import type { AppContext } from "../../../../api/app-context.server.ts";
 import { userColumns } from "../../../../api/caller.server.ts";
 import { shopProfile } from "../../../../api/settings.operations.server.ts";
 import { users } from "../../../../database/schema/index.ts";
-import { quoteDiscounts } from "../../../promotions/discounts.operations.server.ts";
+import { quoteDiscounts } from "../../../promotions/quote-discounts.operations.server.ts";
 import { discountLimit } from "../../placement.server.ts";
 import type { pricingForm } from "./new-order-form.ts";
 
