@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { type Customer, openShop, type TestShop } from "../../../../test/open-shop.ts";
 import { newStaff } from "../../../../test/staff.ts";
 import type { Staff } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
+import { cancelPieces } from "../../orders/admin/cancel-pieces.operations.server.ts";
 import { addCustomerGroup, addPriceList, clearPriceLists } from "../price-lists.fixture.ts";
 import { previewList } from "./preview-list.operations.server.ts";
 import { archivePriceList } from "./price-lists.operations.server.ts";
@@ -133,20 +134,15 @@ it("evaluates a future list as on its first day, together with the customers' ot
 
 it("leaves out older orders, cancelled ones and cancelled pieces", async () => {
   const buyer = await shop.newCustomer();
-  const [old, cancelled, kept] = [
+  const [old, cancelled, continued] = [
     await buy(buyer, [BOLT, 1]),
     await buy(buyer, [BOLT, 2]),
     await buy(buyer, [BOLT, 40]),
   ];
   await shop.db.query("update orders set placed_at = placed_at - interval '31 days' where id = $1", [old]);
   await shop.db.query("update orders set status = 'cancelled' where id = $1", [cancelled]);
-  await shop.db.query(
-    `insert into line_cancellations
-       (order_id, position, sku, name, quantity, unit_price_paise, returned_paise, reason, actor, cancelled_at)
-     select order_id, position, sku, name, 15, unit_price_paise, 0, 'Test', 'test', now()
-     from order_lines where order_id = $1`,
-    [kept],
-  );
+  const pieces = { position: 0, quantity: 15, lineQuantity: 40, reason: "Test" };
+  await cancelPieces(shop.inside, { staff, orderId: continued, ...pieces });
   const listId = await addPriceList(shop, {
     customers: [buyer.userId],
     rules: [{ productId: BOLT.id, fixedPaise: 1_00 }],
