@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../../../test/open-shop.ts";
+import { newStaff } from "../../../../../test/staff.ts";
+import { cancelPieces } from "../../../orders/admin/cancel-pieces.operations.server.ts";
 import { productMenu } from "../../catalogue.operations.server.ts";
 import { categoryFields, contentVersion, subCategoryFields } from "../categories/category-version.server.ts";
 import {
@@ -176,6 +178,21 @@ describe("stock", () => {
       -7,
       "ordered",
     ]);
+  });
+
+  it("of a part with a new SKU lists the pieces that were cancelled under the former one", async () => {
+    const { id } = await rowOf("HB-M8x60-A2");
+    await shop.db.query("update products set stock_quantity = 100 where id = $1", [id]);
+    const orderId = Number((await order(id, 10)).body.order_id);
+    const pieces = { position: 0, quantity: 4, lineQuantity: 10, reason: "Test" };
+    await cancelPieces(shop.inside, { staff: await newStaff(shop), orderId, ...pieces });
+    await shop.db.query("update products set sku = 'HB-M8x60-RENAMED' where id = $1", [id]);
+    const ledger = await stockLedger(shop.inside, id);
+    expect(ledger.slice(0, 2).map((line) => [line.change, line.reason])).toEqual([
+      [4, "pieces cancelled"],
+      [-10, "ordered"],
+    ]);
+    await shop.db.query("update products set sku = 'HB-M8x60-A2' where id = $1", [id]);
   });
 
   it("adds up under concurrent orders and bookings", async () => {

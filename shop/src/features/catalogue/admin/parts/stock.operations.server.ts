@@ -36,22 +36,23 @@ export async function stockLedger(ctx: AppContext, productId: number): Promise<L
   type Sold = { order_id: number; change: number; reason: OrderReason; at: string };
   const { rows: sold } = await ctx.db.readOnly.execute<Sold>(sql`
     with own as (select id, sku, pack_size from products where id = ${productId} and not is_made_to_order),
-    kept as (
+    remaining as (
       select l.order_id, sum(case when l.sale_unit_id is null then l.stock_taken
         else l.stock_taken::numeric * l.pack_size / own.pack_size end) as pieces from order_lines l join own on own.id = l.product_id
       where l.stock_taken > 0 group by 1
     ), returned as (
       select c.order_id, c.id, coalesce(c.quantity::numeric * c.unit_pieces / own.pack_size, c.quantity) as pieces,
-        c.cancelled_at from line_cancellations c join own using (sku)
+        c.cancelled_at from line_cancellations c join own on c.sku = own.sku
+        or c.sku in (select f.sku from former_skus f where f.product_id = own.id)
     ), taken as (
       select order_id, sum(pieces) as pieces from (
-        select order_id, pieces from kept union all select order_id, pieces from returned) as all_pieces group by 1
+        select order_id, pieces from remaining union all select order_id, pieces from returned) as all_pieces group by 1
     )
     select t.order_id, -t.pieces::float8 as change, 'ordered' as reason, o.placed_at as at
       from taken t join orders o on o.id = t.order_id
     union all select order_id, pieces::float8, 'pieces cancelled', cancelled_at from returned
     union all select k.order_id, k.pieces::float8, 'cancelled', e.happened_at
-      from kept k join order_events e on e.order_id = k.order_id and e.status = 'cancelled' and e.shipment_id is null
+      from remaining k join order_events e on e.order_id = k.order_id and e.status = 'cancelled' and e.shipment_id is null
     order by at desc limit ${LEDGER_MAX}`);
   const lines: LedgerLine[] = [
     ...booked.map(({ id, happenedAt, pieces, packSize, pieceCostPaise, ...movement }) => ({
