@@ -120,9 +120,9 @@ test("the owner's pictures are shown in the shop at once, and other files are re
   await owner.shopper.hears("Picture saved");
   await expect(async () => {
     const shown = await page.request.get(`/API/images/${sku}-320.webp?${Date.now()}`);
-    const kept = sharp(await shown.body());
-    expect((await kept.metadata()).exif).toBeUndefined();
-    expect((await kept.stats()).dominant.r).toBeGreaterThan(180);
+    const photo = sharp(await shown.body());
+    expect((await photo.metadata()).exif).toBeUndefined();
+    expect((await photo.stats()).dominant.r).toBeGreaterThan(180);
   }).toPass();
   await page.getByRole("button", { name: "Remove photo 1" }).click();
   await page.getByRole("button", { name: "Save photos" }).click();

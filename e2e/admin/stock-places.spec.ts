@@ -84,7 +84,7 @@ test("a second stock place is added, stock is moved there, and an order is picke
     await expect(page.getByRole("row").filter({ hasText: SKU })).toContainText("Main place to Godown");
     await looksRight();
     await page.goto("/admin/stock");
-    await page.getByLabel("Lies at").selectOption("Godown");
+    await page.getByLabel("Stock at").selectOption("Godown");
     await page.waitForURL(/place=\d/);
     await expect(page.getByRole("row").filter({ hasText: SKU })).toContainText("G2 20");
     await looksRight();
@@ -145,7 +145,7 @@ test("a second stock place is added, stock is moved there, and an order is picke
     await page.getByRole("button", { name: "Close place" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Close place" }).click();
     await expect(
-      page.getByText("1 part lies at Godown. Transfer it to another place first.").first(),
+      page.getByText("1 part is still at Godown. Transfer it to another place first.").first(),
     ).toBeVisible();
     await looksRight();
     await page.goto("/admin/stock/transfers");

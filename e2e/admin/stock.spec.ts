@@ -129,7 +129,7 @@ test("a shelf is counted with a scanner, and typed text is kept when a count is 
   await owner.shopper.seesNothingInaccessible();
   await count.fill("17");
   await page.getByRole("button", { name: "Save counts" }).click();
-  await owner.shopper.hears("1 counted, 1 with another stock than before");
+  await owner.shopper.hears("1 counted, 1 with a different stock than before");
   await expect(page.getByText("17 in stock")).toBeVisible();
   await owner.shopper.fitsTheScreen();
 });

@@ -20,10 +20,10 @@ export function* stepStatements(text: string): Generator<StepStatement> {
  * caller can do other work in between.
  */
 export async function withoutGeometry(pieces: AsyncIterable<string>): Promise<string> {
-  const kept = [STEP_HEAD];
+  const statements = [STEP_HEAD];
   let unfinished = "";
   const keep = (text: string) => {
-    for (const { id, type, values } of stepStatements(text)) kept.push(`#${id}=${type}(${values});`);
+    for (const { id, type, values } of stepStatements(text)) statements.push(`#${id}=${type}(${values});`);
   };
   for await (const piece of pieces) {
     const text = unfinished + piece;
@@ -32,7 +32,7 @@ export async function withoutGeometry(pieces: AsyncIterable<string>): Promise<st
     unfinished = text.slice(end);
   }
   keep(unfinished);
-  return kept.join("\n");
+  return statements.join("\n");
 }
 
 /** The position of the last statement whose beginning is visible, or 0. Only text after `from` is new. */

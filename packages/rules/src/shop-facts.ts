@@ -124,6 +124,8 @@ export function withFacts(text: string, facts: ShopFacts): string {
     [...sentence.matchAll(NAMED)].some(([, name = ""]) => fact(name) === null);
   // Sentences alternate with the spaces or the line break after them.
   const parts = text.split(/((?<=[.!?])[ \t]+|\n)/);
-  const kept = parts.filter((part, i) => !isUntrue(part) && !(i % 2 === 1 && isUntrue(parts[i - 1] ?? "")));
-  return kept.join("").replaceAll(NAMED, (whole, name: string) => fact(name) ?? whole);
+  const trueParts = parts.filter(
+    (part, i) => !isUntrue(part) && !(i % 2 === 1 && isUntrue(parts[i - 1] ?? "")),
+  );
+  return trueParts.join("").replaceAll(NAMED, (whole, name: string) => fact(name) ?? whole);
 }

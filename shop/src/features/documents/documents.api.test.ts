@@ -303,8 +303,8 @@ describe("a buyer's GSTIN", () => {
     const user = contract.authentication.updateProfile.example.request;
     const own = { ...user, id: as.userId, mobile: as.mobile, email: `g${as.mobile}@example.in` };
     await shop.call("POST /authentication/update_profile.php", { ...own, gstin: "29aaack0000 a1zk" }, { as });
-    const kept = await shop.call("POST /authentication/update_profile.php", own, { as });
-    expect(kept.data.gstin).toBe(KARNATAKA);
+    const updated = await shop.call("POST /authentication/update_profile.php", own, { as });
+    expect(updated.data.gstin).toBe(KARNATAKA);
     await expect(place(1, {}, { gstin: "" })).rejects.toThrow(
       `Your GSTIN ${KARNATAKA} is registered in Karnataka. Choose a billing address in Karnataka, or remove the GSTIN from your details.`,
     );

@@ -45,7 +45,7 @@ export function QuotationDialog({ lines, onClose }: { lines?: QuotedLines; onClo
   const load = useCallback(() => fetchQuotation(lines), [lines]);
   const quotation = useFetched(load);
   const isLoggedIn = useSession() !== null;
-  const kept = lines ? "Your list is as it was." : "Your cart is safe.";
+  const reassurance = lines ? "Your list is as it was." : "Your cart is safe.";
   return (
     <Dialog isOpen onClose={onClose} title="Quotation" width="56rem" isTall>
       {quotation.state === "loading" && <LoadingSheet />}
@@ -54,7 +54,7 @@ export function QuotationDialog({ lines, onClose }: { lines?: QuotedLines; onClo
           <Notice
             isAlert
             title={quotation.sentence(MESSAGES.quotationFailed)}
-            text={isLoggedIn ? `${kept} Try again in a moment.` : kept}
+            text={isLoggedIn ? `${reassurance} Try again in a moment.` : reassurance}
           >
             <Button onClick={() => whenLoggedIn(quotation.reload)}>
               {isLoggedIn ? "Try again" : "Login"}

@@ -41,8 +41,8 @@ const mine = async () => (await shop.call("POST /orders/my_orders.php", {}, { as
 describe("an order's billing address", () => {
   it("is kept with the order, whatever happens to the address", async () => {
     await place({ billing_address_id, delivered_to: "another" });
-    const { billing_only: _, country, ...kept } = MUMBAI;
-    expect((await mine())?.billing_address).toEqual({ ...kept, country });
+    const { billing_only: _, country, ...address } = MUMBAI;
+    expect((await mine())?.billing_address).toEqual({ ...address, country });
     await shop.call(
       "POST /shipping/update_shipping_address.php",
       { ...MUMBAI, id: billing_address_id, city: "Pune" },

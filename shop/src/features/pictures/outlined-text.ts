@@ -40,11 +40,11 @@ export function withOutlinedText(svg: string): string {
     const size = Math.min(fontSize, limit / Math.max(width, 0.001));
     const anchor = START_OF_LINE[(inherited("text-anchor") ?? "start") as keyof typeof START_OF_LINE];
     const at = `translate(${Number(attributeIn(look, "x") ?? 0) - anchor * width * size} ${attributeIn(look, "y") ?? 0})`;
-    const kept = ["fill", "fill-opacity", "stroke", "transform"].map((name) => {
+    const attributes = ["fill", "fill-opacity", "stroke", "transform"].map((name) => {
       const value = attributeIn(look, name);
       return value === undefined ? "" : ` ${name}="${value}"`;
     });
-    return `<g${kept.join("")}><path transform="${at} scale(${size} ${-size})" d="${path}"/></g>`;
+    return `<g${attributes.join("")}><path transform="${at} scale(${size} ${-size})" d="${path}"/></g>`;
   });
 }
 

@@ -13,7 +13,7 @@ afterAll(() => shop.close());
 
 const SKU = "HB-M8x40-A2";
 const card = (sku: string) => shop.app.inject({ url: `/API/images/${sku}.card.png` });
-const kept = () => readdirSync(shop.cacheFolder).length;
+const cachedFiles = () => readdirSync(shop.cacheFolder).length;
 
 it("a part's card is made once, and again when its price or name changes", async () => {
   const first = await card(SKU);
@@ -21,9 +21,9 @@ it("a part's card is made once, and again when its price or name changes", async
   const { width, height } = await sharp(first.rawPayload).metadata();
   expect([width, height]).toEqual([1200, 630]);
   expect(first.rawPayload.length).toBeLessThan(100_000);
-  const files = kept();
+  const files = cachedFiles();
   expect((await card(SKU)).rawPayload.equals(first.rawPayload)).toBe(true);
-  expect(kept()).toBe(files);
+  expect(cachedFiles()).toBe(files);
   await shop.db.query("update products set price_paise = price_paise + 100 where sku = $1", [SKU]);
   const dearer = await card(SKU);
   expect(dearer.rawPayload.equals(first.rawPayload)).toBe(false);

@@ -396,9 +396,9 @@ async function expectInvoiced(orderId: number, owed: number) {
     if (status === "cancelled") expect(credited).toBe(invoiced);
     expect(credited).toBeLessThanOrEqual(invoiced);
   }
-  const kept = parcels.reduce((sum, { invoiced, credited }) => sum + invoiced - credited, 0);
-  if (parcels.some(({ status }) => isInStore(status))) expect(kept).toBeLessThanOrEqual(owed);
-  else expect(kept).toBe(owed);
+  const billedPaise = parcels.reduce((sum, { invoiced, credited }) => sum + invoiced - credited, 0);
+  if (parcels.some(({ status }) => isInStore(status))) expect(billedPaise).toBeLessThanOrEqual(owed);
+  else expect(billedPaise).toBe(owed);
   parcelsSeen.push(parcels.length);
 }
 const parcelsSeen: number[] = [];

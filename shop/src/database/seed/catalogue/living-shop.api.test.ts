@@ -114,7 +114,7 @@ describe("a shop that was seeded before", () => {
   });
 
   it("keeps every id, SKU, stock and pack, and every row that was right", () => {
-    const kept = ({ id, sku, name, size, pack_size, stock_quantity, dimensions }: Row) => ({
+    const unchangedCells = ({ id, sku, name, size, pack_size, stock_quantity, dimensions }: Row) => ({
       id,
       sku,
       name,
@@ -123,7 +123,7 @@ describe("a shop that was seeded before", () => {
       stock_quantity,
       dimensions,
     });
-    expect([...after.values()].map(kept)).toEqual([...before.values()].map(kept));
+    expect([...after.values()].map(unchangedCells)).toEqual([...before.values()].map(unchangedCells));
     const corrected = new Set(seededBefore.map(({ sku }) => sku));
     const others = [...after.values()].filter(({ sku }) => !corrected.has(sku));
     expect(others).toEqual(others.map(({ sku }) => before.get(sku)));

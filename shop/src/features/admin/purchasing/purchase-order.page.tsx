@@ -152,12 +152,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 /** The effect of undoing a receipt, and what must be done by hand. */
 function undoneText({ isReopened, keptCosts }: Undone): string {
-  const kept =
+  const skus =
     keptCosts.slice(0, 3).join(", ") + (keptCosts.length > 3 ? ` and ${keptCosts.length - 3} more` : "");
   return [
     isReopened ? "Receipt undone. Its goods are on order again" : "Receipt undone",
     ...(keptCosts.length > 0
-      ? [`The cost of ${kept} has changed since then, so it stays as it is. Check it on the part's page`]
+      ? [`The cost of ${skus} has changed since then, so it stays as it is. Check it on the part's page`]
       : []),
   ].join(". ");
 }

@@ -153,20 +153,20 @@ async function takeBackCosts(tx: Transaction, lines: readonly Line[]): Promise<s
     await receiptsOfParts(tx, ids),
   ];
   const current = new Map(known.map(({ id, pieceCostPaise }) => [id, pieceCostPaise]));
-  const kept: string[] = [];
+  const keptCosts: string[] = [];
   const changed: { id: number; pieceCostPaise: number | null }[] = [];
   for (const { productId, sku, movementId } of lines) {
     const cost = current.get(productId) ?? null;
     const without = costWithout(history.get(productId) ?? [], movementId ?? 0, cost);
     if (without) changed.push({ id: productId, ...without });
-    else if (cost !== null) kept.push(sku);
+    else if (cost !== null) keptCosts.push(sku);
   }
   await tx.execute(sql`
     update stocked_parts s set piece_cost_paise = cost.paise
     from unnest(${sql.param(changed.map(({ id }) => id))}::int[],
       ${sql.param(changed.map(({ pieceCostPaise }) => pieceCostPaise))}::numeric[]) as cost(id, paise)
     where s.product_id = cost.id`);
-  return kept;
+  return keptCosts;
 }
 
 /** All recorded receipts of parts, oldest first. */

@@ -64,7 +64,7 @@ export async function* stockLines(ctx: AppContext): AsyncGenerator<string[]> {
       .where(and(gt(products.id, after), gt(products.stockQuantity, 0)))
       .orderBy(asc(products.id))
       .limit(BATCH);
-    for (const { category, subCategory, sku, name, hsn, stock, paise, ...kept } of rows)
+    for (const { category, subCategory, sku, name, hsn, stock, paise, ...part } of rows)
       yield [
         category,
         subCategory,
@@ -74,9 +74,9 @@ export async function* stockLines(ctx: AppContext): AsyncGenerator<string[]> {
         String(stock),
         plainRupees(paise),
         plainRupees(paise * stock),
-        kept.shelf ?? "",
-        kept.unitCostPaise === null ? "" : plainRupees(kept.unitCostPaise),
-        kept.costPaise === null ? "" : plainRupees(kept.costPaise),
+        part.shelf ?? "",
+        part.unitCostPaise === null ? "" : plainRupees(part.unitCostPaise),
+        part.costPaise === null ? "" : plainRupees(part.costPaise),
       ];
     const last = rows.at(-1);
     if (!last || rows.length < BATCH) return;

@@ -53,7 +53,7 @@ export function AdjustFields({
       {packSize > 1 && (
         <TextField
           label={looseName(unitCode)}
-          hint={reason === "count" ? "Leave empty to keep them as they are" : "Beside the packs"}
+          hint={reason === "count" ? "Leave empty to keep them as they are" : "In addition to the packs"}
           name="loose"
           inputMode="numeric"
           autoComplete="off"

@@ -75,7 +75,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       note,
       placeId,
     });
-    return `${counted.length} counted, ${changed} with another stock than before`;
+    return `${counted.length} counted, ${changed} with a different stock than before`;
   });
 }
 

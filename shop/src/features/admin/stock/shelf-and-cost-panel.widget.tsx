@@ -36,7 +36,7 @@ export function ShelfAndCostPanel({ shelfAndCost, packSize, unitCode, places, ou
   return (
     <Panel title="Shelf place and cost">
       <ChangedElsewhere outcome={outcome} fields={fields} values={shown} />
-      {/* Saving makes the form anew, so nothing can be typed until the saved values are there. */}
+      {/* Saving remounts the form, so nothing can be typed until the saved values have arrived. */}
       <Form method="post" key={JSON.stringify(shown)} className="fields sm:grid-cols-3">
         <input type="hidden" name="intent" value="keep" />
         <SeenField shown={shown} outcome={outcome} />

@@ -48,8 +48,8 @@ export async function saveShelfAndCost(
       shelf: known?.shelf ?? "",
       unitCostPaise: inUnits(known?.pieceCostPaise ?? null, part.packSize),
     };
-    const lying = await tx.select().from(stockAtPlaces).where(eq(stockAtPlaces.productId, productId));
-    const shelfAt = (placeId: number) => lying.find((stock) => stock.placeId === placeId)?.shelf ?? "";
+    const stored = await tx.select().from(stockAtPlaces).where(eq(stockAtPlaces.productId, productId));
+    const shelfAt = (placeId: number) => stored.find((stock) => stock.placeId === placeId)?.shelf ?? "";
     const shelves = shelvesAt.map(({ placeId }) => ({ id: placeId, shelf: shelfAt(placeId) }));
     assertSeen(seen, shelfAndCostFields(known ?? NOTHING_KNOWN, { packSize: part.packSize, shelves }));
     const moved = shelvesAt.filter((place) => place.shelf !== shelfAt(place.placeId));

@@ -16,7 +16,7 @@ type Search = {
 
 /**
  * One page of the stocked parts that match a text, with their shelves and costs, and how many pieces of each are
- * waiting to be packed. `lying` contains the pieces at each stock place; empty if there is only one.
+ * waiting to be packed. `atPlaces` contains the pieces at each stock place; it is empty if there is only one.
  */
 export async function searchStock(ctx: AppContext, { text, placeId = null, cursor }: Search) {
   const places = await openPlaces(ctx.db.readOnly);

@@ -70,8 +70,8 @@ const columnsWith = (adjust: (row: Row) => void, places: readonly Place[]) =>
       ),
     }),
     column.display({
-      id: "lies",
-      header: places.length > 1 ? "Lies at" : "Shelf place",
+      id: "places",
+      header: places.length > 1 ? "Stock at" : "Shelf place",
       meta: { isShort: true, from: places.length > 1 ? "sm" : "md" },
       cell: ({ row: { original } }) =>
         places.length > 1 ? <StockAtPlaces row={original} places={places} /> : original.shelf,
@@ -164,7 +164,7 @@ export default function Stock({ loaderData, actionData }: Route.ComponentProps) 
         <FilterText label="SKU, barcode or words" value={text} />
         {places.length > 1 && (
           <FilterChoice
-            label="Lies at"
+            label="Stock at"
             name="place"
             value={String(placeId ?? "")}
             options={[

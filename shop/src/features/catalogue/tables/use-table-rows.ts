@@ -61,8 +61,8 @@ export function useTableRows(
       const failed = await addRowsToCart(rows);
       const failureOf = (row: AddedRow) => failed.find(({ id }) => id === row.id);
       const done = rows.filter((row) => !failureOf(row));
-      const kept = failed.filter(({ isWaiting }) => isWaiting);
-      for (const { id } of [...done, ...kept]) {
+      const waiting = failed.filter(({ isWaiting }) => isWaiting);
+      for (const { id } of [...done, ...waiting]) {
         const field = container.current?.querySelector<HTMLInputElement>(`[data-part="${id}"] .add input`);
         if (field) field.value = "";
       }

@@ -63,7 +63,7 @@ export default function OwnNumbers() {
       {fetched.state === "done" && fetched.value.own_numbers.length > 0 && (
         <ul className="border-t border-hairline">
           {fetched.value.own_numbers.map((mapped) => (
-            <NumberRow key={mapped.own_number} mapped={mapped} onForgotten={fetched.reload} />
+            <NumberRow key={mapped.own_number} mapped={mapped} onRemoved={fetched.reload} />
           ))}
         </ul>
       )}
@@ -88,14 +88,14 @@ export default function OwnNumbers() {
   );
 }
 
-function NumberRow({ mapped, onForgotten }: { mapped: OwnNumber; onForgotten: () => Promise<void> }) {
+function NumberRow({ mapped, onRemoved }: { mapped: OwnNumber; onRemoved: () => Promise<void> }) {
   const { own_number, sku, name } = mapped;
   const [isBusy, setBusy] = useState(false);
-  const forget = async () => {
+  const remove = async () => {
     setBusy(true);
     try {
       await call("POST /lists/delete_own_number.php", { own_number });
-      await onForgotten();
+      await onRemoved();
       toast("success", "Number deleted");
     } catch (error) {
       toast("error", errorMessage(error, "We could not delete the number. Try again."));
@@ -115,7 +115,7 @@ function NumberRow({ mapped, onForgotten }: { mapped: OwnNumber; onForgotten: ()
         type="button"
         aria-label={`Delete ${own_number}`}
         aria-disabled={isBusy || undefined}
-        onClick={() => !isBusy && void forget()}
+        onClick={() => !isBusy && void remove()}
         className="grid size-11 place-items-center rounded-md text-quiet hover:bg-sheet hover:text-danger max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1"
       >
         <Trash2 size={18} aria-hidden />

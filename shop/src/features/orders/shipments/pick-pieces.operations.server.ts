@@ -64,10 +64,10 @@ function assertChoice(
   { there, places }: { there: readonly PiecesAt[]; places: readonly Place[] },
 ) {
   for (const { placeId, pieces: taken } of picks) {
-    const lies = there.find((stock) => stock.placeId === placeId)?.pieces ?? 0;
-    if (taken <= lies) continue;
+    const available = there.find((stock) => stock.placeId === placeId)?.pieces ?? 0;
+    if (taken <= available) continue;
     const name = places.find(({ id }) => id === placeId)?.name ?? "a place that is closed";
-    const message = `Only ${quantityText(lies, unitCode)} of ${sku} are at ${name}`;
+    const message = `Only ${quantityText(available, unitCode)} of ${sku} are at ${name}`;
     throw domainError("fields_wrong", { message, errors: { [`from-${productId}-${placeId}`]: message } });
   }
   const sum = picks.reduce((all, pick) => all + pick.pieces, 0);

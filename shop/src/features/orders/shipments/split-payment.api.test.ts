@@ -47,15 +47,15 @@ it.each([
       const cancel = () => shop.send("POST /orders/cancel_order.php", order, { as: buyer });
       await Promise.all(round % 2 ? [again(), cancel(), again()] : [cancel(), again(), again(), cancel()]);
       const money = await moneyOf(orderId);
-      const kept = isDelivered ? (money?.total ?? 0) : 0;
+      const due = isDelivered ? (money?.total ?? 0) : 0;
       expect(money).toEqual({
         status: isDelivered ? "delivered" : "cancelled",
         total: money?.total,
         paid,
-        refunded: 2 * paid - kept,
+        refunded: 2 * paid - due,
         stock: 1000,
       });
-      if (isDelivered) expect(kept).toBeGreaterThan(0);
+      if (isDelivered) expect(due).toBeGreaterThan(0);
     }
   },
 );

@@ -7,13 +7,7 @@ import {
 } from "../../admin/stock/places/pieces-at-places.operations.server.ts";
 
 export type ToPick = { key: string; productId: number; pieces: number; unitPieces: number };
-export type PickFrom = {
-  place: Place;
-  shelf: string;
-  pieces: number;
-  /** The pieces of the part at the place, including this line's. */
-  lies: number;
-};
+export type PickFrom = { place: Place; shelf: string; pieces: number };
 
 /**
  * Where to pick the pieces of each line, by its key, in walking order. Lines of one part share the stock there. Null if
@@ -42,8 +36,8 @@ export async function whereToPick(
       key,
       picks.flatMap((pick) => {
         const place = places.find(({ id }) => id === pick.placeId);
-        const { shelf = "", pieces: lies = 0 } = left.find(({ placeId }) => placeId === pick.placeId) ?? {};
-        return place ? [{ place, shelf, pieces: pick.pieces, lies }] : [];
+        const { shelf = "" } = left.find(({ placeId }) => placeId === pick.placeId) ?? {};
+        return place ? [{ place, shelf, pieces: pick.pieces }] : [];
       }),
     );
   }

@@ -75,13 +75,13 @@ export async function piecesAtPlaces(
   const othersOf = Map.groupBy(others, ({ productId }) => productId);
   return new Map(
     parts.map(({ id, pieces, shelf }) => {
-      const beside = othersOf.get(id) ?? [];
+      const stored = othersOf.get(id) ?? [];
       const all = pieces + (waiting.get(id) ?? 0);
-      const atMain = all - beside.reduce((sum, place) => sum + place.pieces, 0);
+      const atMain = all - stored.reduce((sum, place) => sum + place.pieces, 0);
       const stock = places.map((place): StockAtPlace => {
         if (place.isMain) return { placeId: place.id, pieces: atMain, shelf };
-        const stored = beside.find(({ placeId }) => placeId === place.id);
-        return { placeId: place.id, pieces: stored?.pieces ?? 0, shelf: stored?.shelf ?? "" };
+        const here = stored.find(({ placeId }) => placeId === place.id);
+        return { placeId: place.id, pieces: here?.pieces ?? 0, shelf: here?.shelf ?? "" };
       });
       return [id, stock];
     }),

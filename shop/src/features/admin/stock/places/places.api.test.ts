@@ -36,7 +36,7 @@ async function ordered(quantity: number, productId = part.id): Promise<number> {
 }
 const parcelOf = async (orderId: number) => (await shipmentsOf(shop.inside.db, orderId))[0]?.id ?? 0;
 /** The pieces at the main place and the godown. */
-async function lying(productId = part.id): Promise<number[]> {
+async function piecesPerPlace(productId = part.id): Promise<number[]> {
   const { db } = shop.inside;
   const at = await piecesAtPlaces(db, await openPlaces(db), [productId]);
   return at.get(productId)?.map(({ pieces }) => pieces) ?? [];
@@ -64,13 +64,13 @@ describe("a shop with one stock place", () => {
   it("has all its stock there, and writes nothing by place", async () => {
     await shop.db.query("update products set stock_quantity = 20 where id = $1", [part.id]);
     const orderId = await ordered(4);
-    expect(await lying()).toEqual([20]);
+    expect(await piecesPerPlace()).toEqual([20]);
     expect(await pickList(shop.inside, [orderId])).toMatchObject([{ place: "", quantity: 4, pieces: null }]);
     await packOrder(shop.inside, { staff, orderId, isPacked: true });
-    expect(await lying()).toEqual([16]);
+    expect(await piecesPerPlace()).toEqual([16]);
     await book("receipt", 4, mainId);
     await moveOrderByStaff(shop.inside, { staff, orderId, to: "cancelled" });
-    expect(await lying()).toEqual([24]);
+    expect(await piecesPerPlace()).toEqual([24]);
     expect(await rowsAtPlaces()).toBe(0);
     const { rows } = await shop.db.query("select place_id from stock_movements where product_id = $1", [
       part.id,
@@ -105,7 +105,7 @@ describe("a shop with two stock places", () => {
     const before = await shop.stockOf(part.id);
     const first = await carry(9, [mainId, godown], key);
     expect(await carry(9, [mainId, godown], key)).toBe(first);
-    expect(await lying()).toEqual([15, 9]);
+    expect(await piecesPerPlace()).toEqual([15, 9]);
     expect(await shop.stockOf(part.id)).toBe(before);
     await expect(carry(10, [godown, mainId])).rejects.toMatchObject({
       details: { errors: { list: `Only 9 pieces of ${part.sku} are at Godown` } },
@@ -117,15 +117,15 @@ describe("a shop with two stock places", () => {
     const both = await Promise.allSettled([carry(6, [godown, mainId]), carry(6, [godown, mainId])]);
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     await carry(6, [mainId, godown]);
-    expect(await lying()).toEqual([15, 9]);
+    expect(await piecesPerPlace()).toEqual([15, 9]);
   });
 
   it("receives, counts and loses pieces at a place", async () => {
     await book("receipt", 5, godown);
-    expect(await lying()).toEqual([15, 14]);
+    expect(await piecesPerPlace()).toEqual([15, 14]);
     await book("count", 10, godown);
     await book("damage", -1, godown);
-    expect(await lying()).toEqual([15, 9]);
+    expect(await piecesPerPlace()).toEqual([15, 9]);
     expect(await shop.stockOf(part.id)).toBe(24);
     await expect(book("damage", -10, godown)).rejects.toMatchObject({
       details: { errors: { quantity: "Only 9 are at Godown" } },
@@ -139,7 +139,7 @@ describe("a shop with two stock places", () => {
     expect(await shop.stockOf(part.id)).toBe(21);
     await book("count", 15, mainId);
     await moveOrderByStaff(shop.inside, { staff, orderId, to: "cancelled" });
-    expect(await lying()).toEqual([15, 9]);
+    expect(await piecesPerPlace()).toEqual([15, 9]);
   });
 
   it("splits a line over the places on the pick list, and packs it from there", async () => {
@@ -155,12 +155,12 @@ describe("a shop with two stock places", () => {
       ["G", 5],
     ]);
     await packOrder(shop.inside, { staff, orderId, isPacked: true });
-    expect(await lying()).toEqual([0, 4]);
+    expect(await piecesPerPlace()).toEqual([0, 4]);
     await packOrder(shop.inside, { staff, orderId, isPacked: false });
-    expect(await lying()).toEqual([15, 9]);
+    expect(await piecesPerPlace()).toEqual([15, 9]);
     await packOrder(shop.inside, { staff, orderId, isPacked: true });
     await moveOrderByStaff(shop.inside, { staff, orderId, to: "cancelled" });
-    expect(await lying()).toEqual([15, 9]);
+    expect(await piecesPerPlace()).toEqual([15, 9]);
   });
 
   it("takes the pieces from the packer's chosen place, if they are there", async () => {
@@ -185,16 +185,16 @@ describe("a shop with two stock places", () => {
       code: "fields_wrong",
     });
     await packCounted(shop.inside, { ...parcel, picks: from([mainId, 1], [godown, 2]) });
-    expect(await lying()).toEqual([14, 7]);
+    expect(await piecesPerPlace()).toEqual([14, 7]);
     await moveOrderByStaff(shop.inside, { staff, orderId, to: "shipped" });
     await moveOrderByStaff(shop.inside, { staff, orderId, to: "cancelled" });
-    expect(await lying()).toEqual([15, 9]);
+    expect(await piecesPerPlace()).toEqual([15, 9]);
   });
 
   it("also takes pieces that are dispatched without being packed", async () => {
     const orderId = await ordered(20);
     await moveOrderByStaff(shop.inside, { staff, orderId, to: "shipped" });
-    expect(await lying()).toEqual([0, 4]);
+    expect(await piecesPerPlace()).toEqual([0, 4]);
     await book("receipt", 15, mainId);
     await book("receipt", 5, godown);
   });
@@ -202,7 +202,7 @@ describe("a shop with two stock places", () => {
   it("packs two parcels at once without negative stock at a place", async () => {
     const orders = await Promise.all([ordered(8), ordered(8), ordered(8)]);
     await Promise.all(orders.map((orderId) => packOrder(shop.inside, { staff, orderId, isPacked: true })));
-    const left = await lying();
+    const left = await piecesPerPlace();
     expect(Math.min(...left)).toBeGreaterThanOrEqual(0);
     expect(sum(left)).toBe(0);
     await book("receipt", 15, mainId);
@@ -215,17 +215,17 @@ describe("a shop with two stock places", () => {
     await expect(close(mainId)).rejects.toMatchObject({ code: "order_step" });
     const orderId = await ordered(20);
     await packOrder(shop.inside, { staff, orderId, isPacked: true });
-    await carry((await lying())[1] ?? 0, [godown, mainId]);
+    await carry((await piecesPerPlace())[1] ?? 0, [godown, mainId]);
     await close(godown);
     await expect(book("receipt", 1, godown)).rejects.toMatchObject({
       details: { errors: { place: "This stock place is closed. Choose another one." } },
     });
     // Pieces from a place that has since been closed return to the main one.
     await packOrder(shop.inside, { staff, orderId, isPacked: false });
-    expect(await lying()).toEqual([24]);
+    expect(await piecesPerPlace()).toEqual([24]);
     await moveOrderByStaff(shop.inside, { staff, orderId, to: "cancelled" });
     await close(godown, false);
-    expect(await lying()).toEqual([24, 0]);
+    expect(await piecesPerPlace()).toEqual([24, 0]);
     expect((await listPlaces(shop.inside.db)).map(({ code, parts }) => [code, parts])).toEqual([
       ["MAIN", 0],
       ["G", 0],
@@ -238,9 +238,9 @@ describe("a shop with two stock places", () => {
     await book("receipt", 4, godown, other.id);
     const orderId = await ordered(2, other.id);
     await removeRows(shop.inside, { actor: staff, ids: [other.id] });
-    expect(await lying(other.id)).toEqual([0, 2]);
+    expect(await piecesPerPlace(other.id)).toEqual([0, 2]);
     await packOrder(shop.inside, { staff, orderId, isPacked: true });
-    expect(await lying(other.id)).toEqual([0, 0]);
+    expect(await piecesPerPlace(other.id)).toEqual([0, 0]);
   });
 
   it("restores a removed part's stock to its former place", async () => {
@@ -248,11 +248,11 @@ describe("a shop with two stock places", () => {
     await shop.db.query("update products set stock_quantity = 3 where id = $1", [other.id]);
     await book("receipt", 4, godown, other.id);
     const orderId = await ordered(5, other.id);
-    const before = await lying(other.id);
+    const before = await piecesPerPlace(other.id);
     const { bulkEditId } = await removeRows(shop.inside, { actor: staff, ids: [other.id] });
-    expect(await lying(other.id)).not.toEqual(before);
+    expect(await piecesPerPlace(other.id)).not.toEqual(before);
     await undoBulkEdit(shop.inside, { staff, id: bulkEditId ?? 0 });
-    expect(await lying(other.id)).toEqual(before);
+    expect(await piecesPerPlace(other.id)).toEqual(before);
     await moveOrderByStaff(shop.inside, { staff, orderId, to: "cancelled" });
   });
 });

@@ -103,7 +103,7 @@ export async function closePlace(ctx: AppContext, { actor, id, isClosed }: Close
       .where(eq(stockPlaces.id, id));
     if (isClosed && stockPlace && stockPlace.parts > 0)
       throw domainError("order_step", {
-        message: `${stockPlace.parts === 1 ? "1 part lies" : `${stockPlace.parts} parts lie`} at ${place.name}. Transfer ${stockPlace.parts === 1 ? "it" : "them"} to another place first.`,
+        message: `${stockPlace.parts === 1 ? "1 part is" : `${stockPlace.parts} parts are`} still at ${place.name}. Transfer ${stockPlace.parts === 1 ? "it" : "them"} to another place first.`,
       });
     await tx
       .update(stockPlaces)

@@ -28,11 +28,11 @@ export async function rememberedMapping(
   const found = same ?? mostLike(headings, all);
   if (!found) return null;
   const { from, same: values, decimals, prices = null, fileHeadings = headings } = found.mapping;
-  const kept = <T>(record: Record<string, T>) =>
+  const ofKnown = <T>(record: Record<string, T>) =>
     Object.fromEntries(
       Object.entries(record).filter(([name]) => known.some(({ header }) => header === name)),
     );
-  return { mapping: { from: kept(from), same: kept(values), decimals, prices }, fileHeadings };
+  return { mapping: { from: ofKnown(from), same: ofKnown(values), decimals, prices }, fileHeadings };
 }
 
 /** Of equally similar files, the last one. */

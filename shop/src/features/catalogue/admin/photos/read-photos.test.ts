@@ -80,7 +80,7 @@ describe("a ZIP", () => {
     );
     const { path, file } = inPieces(picked("l.zip", zipSync(large as Zippable)));
     const pieces: WeakRef<ArrayBuffer>[] = [];
-    let kept = 0;
+    let alive = 0;
     const remembered = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
       async transform(piece, controller) {
         // Weak references hold until the next turn of the event loop.
@@ -88,14 +88,14 @@ describe("a ZIP", () => {
         pieces.push(new WeakRef(piece.buffer));
         if (pieces.length % 50 === 0) {
           collect();
-          kept = Math.max(kept, pieces.filter((chunk) => chunk.deref()).length);
+          alive = Math.max(alive, pieces.filter((chunk) => chunk.deref()).length);
         }
         controller.enqueue(piece);
       },
     });
     const stream = file.stream().pipeThrough(remembered);
     const { paths } = await listPhotos([{ path, file: Object.assign(file, { stream: () => stream }) }]);
-    expect([paths.length, pieces.length > 150, kept < 20]).toEqual([2, true, true]);
+    expect([paths.length, pieces.length > 150, alive < 20]).toEqual([2, true, true]);
   });
 
   it("whose entry claims to unpack to 3 GB is not unpacked", async () => {

@@ -2,7 +2,7 @@ import { quantityText, type UnitCode } from "@kasna/rules/tax/unit-codes";
 import type { PickFrom } from "../../shipments/where-to-pick.operations.server.ts";
 
 /** The stock places where a line is picked, each with its shelf, and the number of pieces if there are several. */
-export function FromPlaces({ from, unit }: { from: readonly Omit<PickFrom, "lies">[]; unit: UnitCode }) {
+export function FromPlaces({ from, unit }: { from: readonly PickFrom[]; unit: UnitCode }) {
   return from.map(({ place, shelf, pieces }) => (
     <span key={place.id} className="block">
       {place.code} {shelf}

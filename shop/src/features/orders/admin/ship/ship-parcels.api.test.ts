@@ -91,11 +91,11 @@ it("each parcel ships with its own number; the others of a split order wait", as
 });
 
 it("a parcel unpacked in the meantime is skipped, and the others ship", async () => {
-  const [kept, sent] = [await ordered(), await ordered()];
-  await pack(kept);
+  const [unpacked, sent] = [await ordered(), await ordered()];
+  await pack(unpacked);
   await pack(sent);
-  const { parcels } = await parcelsToShip(shop.inside, [kept, sent]);
-  await pack(kept, undefined, false);
+  const { parcels } = await parcelsToShip(shop.inside, [unpacked, sent]);
+  await pack(unpacked, undefined, false);
   const numbered = parcels.map(({ shipmentId, orderId, pieces }) => ({
     shipmentId,
     orderId,
@@ -104,9 +104,9 @@ it("a parcel unpacked in the meantime is skipped, and the others ship", async ()
   }));
   expect(await shipParcels(shop.inside, { staff, carrier: "", parcels: numbered })).toEqual({
     shipped: 1,
-    problems: [`#${kept}: Order #${kept} is not packed, so it can't be shipped`],
+    problems: [`#${unpacked}: Order #${unpacked} is not packed, so it can't be shipped`],
   });
-  expect([await statusesOf(kept), await statusesOf(sent)]).toEqual([["open"], ["shipped"]]);
+  expect([await statusesOf(unpacked), await statusesOf(sent)]).toEqual([["open"], ["shipped"]]);
 });
 
 it("the SMS mentions no tracking number if there is none", async () => {
