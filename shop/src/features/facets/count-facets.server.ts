@@ -1,6 +1,7 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { products } from "../../database/schema/index.ts";
+import { executeInForms } from "../../database/statement.ts";
 import { askPartCounts, type PartCountsAsker } from "../catalogue/chooser/part-counts.operations.server.ts";
 import { type ChosenFacets, FACET_NAMES, NOTHING_CHOSEN } from "./chosen-facets.widget.ts";
 import type { FirstCounts } from "./count-first.server.ts";
@@ -192,8 +193,8 @@ async function countFirstRows(
   const counts = names.map(() => sql`count(*)`);
   const sources = names.flatMap((name) => SOURCES[name]);
   const from = firstRows(within, sources, limit, { chosen: others });
-  const { rows } = await ctx.db.execute<Grouped>(groupedBy(names, counts, from));
-  return ungrouped(names, rows);
+  const grouped = groupedBy(names, counts, from) as SQL<Grouped>;
+  return ungrouped(names, await executeInForms(ctx.db, grouped, { readOnly: true }));
 }
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { products } from "../../database/schema/index.ts";
+import { executeInForms } from "../../database/statement.ts";
 import type { ChosenFacets } from "./chosen-facets.widget.ts";
 import {
   COLUMNS,
@@ -45,14 +46,15 @@ export async function countFirst(
   const limit = scannedIn(within);
   const rows = firstRows(within, [...own, ...names.flatMap((name) => SOURCES[name])], limit, { chosen });
   // Splitting values costs more than reading a part, and thousands of parts have only tens of combinations.
-  const { rows: lines } = await ctx.db.execute<Line>(sql`
+  const counted = sql<Line>`
     with first as materialized (select * from ${rows}), alike as (
       select sub_category_id, attributes, count(*) as parts, sum(count(*)) over () as read from first group by 1, 2
     )
     select null::int as facet, alike.sub_category_id as id, e.key, e.value, sum(alike.parts)::int as count,
       max(alike.read)::int as read
     from alike left join lateral jsonb_each_text(alike.attributes) e on e.key = any(${sql.param(keys)}::text[])
-    group by 2, 3, 4 ${names.length > 0 ? byColumn(names) : sql``}`);
+    group by 2, 3, 4 ${names.length > 0 ? byColumn(names) : sql``}`;
+  const lines = await executeInForms(ctx.db, counted, { readOnly: true });
   const ofColumns = lines.flatMap(({ facet, value, count }) =>
     facet === null ? [] : { facet, value, counts: names.map(() => count) },
   );

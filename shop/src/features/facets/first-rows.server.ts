@@ -19,8 +19,8 @@ export const scannedIn = ({ inShare }: Within) => (inShare ? WORDS_ROWS_MAX : SC
 
 /**
  * Selects the first rows of a condition and a choice, in no order. An index on words reads all rows that contain a
- * word, so rows found by words are read from one share of the shop after another, until there are enough. To be used as
- * the table `products`; each column must have a name.
+ * word, so rows found by words are read from one share of the shop after another: PostgreSQL reads the queries of a
+ * `union all` in turn, and stops at its limit. To be used as the table `products`; each column must have a name.
  */
 export function firstRows(
   { where, inShare }: Within,
@@ -33,16 +33,11 @@ export function firstRows(
     return sql`(select ${select} from ${products}
       where ${and(where, isSold, also, ...chosenConditions(chosen))} limit ${limit}) as products`;
   const { values, others } = ownValuesOf(chosen);
-  const names = SHARES.map((share) => sql.raw(`share_${share}`));
-  const shares = SHARES.map((share, at) => {
-    const before = names.slice(0, at).map((name) => sql` - (select count(*) from ${name})`);
-    return sql`${names[at]} as materialized (
-      select ${select} from ${products}
-      where ${and(inShare(share, values), isSold, also, ...chosenConditions(others))}
-      limit greatest(0, ${limit}${sql.join(before)}))`;
-  });
-  const all = names.map((name) => sql`select * from ${name}`);
-  return sql`(with ${sql.join(shares, sql`, `)} ${sql.join(all, sql` union all `)}) as products`;
+  const shares = SHARES.map(
+    (share) => sql`select ${select} from ${products}
+      where ${and(inShare(share, values), isSold, also, ...chosenConditions(others))}`,
+  );
+  return sql`(select * from (${sql.join(shares, sql` union all `)}) as shares limit ${limit}) as products`;
 }
 
 /** The chosen values of own attributes, by attribute, in the form of the index on words; and the other choices. */

@@ -166,7 +166,7 @@ export const wordsCondition = (words: readonly string[], ending: Ending, sizes: 
 /**
  * The same with separate sizes, for rows in a share, for any of the alternatives, that also have one of each of these
  * values. Each alternative is a separate condition: an index walks only its rarest word, but all words of a condition
- * that combines several.
+ * that combines several. In a query of its own, the planner does not know the words, so that one prepared plan suits all.
  */
 export function wordsInShare(
   alternatives: readonly (readonly string[])[],
@@ -177,7 +177,7 @@ export function wordsInShare(
   const others = own.map((values) => `(${values.map(lexemeOf).join(" | ")})`);
   const conditions = alternatives.map((words) => {
     const query = [`(${textQuery(words, ending, { share, sizes: "apart" })})`, ...others].join(" & ");
-    return sql`${wordsOfShare(products)} @@ ${query}::tsquery`;
+    return sql`${wordsOfShare(products)} @@ (select ${query}::text::tsquery)`;
   });
   return or(...conditions) as SQL;
 }

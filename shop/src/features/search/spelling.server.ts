@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
+import { searchVocabulary } from "../../database/schema/index.ts";
+import { statement } from "../../database/statement.ts";
 import { editDistance } from "./edit-distance.ts";
 
 const CANDIDATES = 40;
@@ -40,6 +42,31 @@ export async function findSpelling(
   return result;
 }
 
+type Alike = { typed: string; candidate: string | null; isKnown: boolean | null };
+/**
+ * The words of the catalogue that resemble each typed word, or null if none does. Leaves out typed words that the
+ * catalogue has, which most are.
+ */
+const wordsAlike = statement<Alike, { typed: readonly string[]; knownWords: readonly string[] }>(
+  "words_alike",
+  (_, value) => sql`
+    with typed as materialized (
+      select word from unnest(${value("typed")}::text[]) as typed(word)
+      where not exists (select from ${searchVocabulary} where ${searchVocabulary.word} = typed.word)
+    )
+    select typed.word as typed, alike.word as candidate, alike.is_known as "isKnown"
+    from typed left join lateral (
+      select word, bool_or(is_known) as is_known from (
+        select word, false as is_known from ${searchVocabulary}
+        union all select word, true from unnest(${value("knownWords")}::text[]) as known(word)
+      ) as vocabulary
+      where abs(length(word) - length(typed.word)) <= 2 and similarity(word, typed.word) > 0
+         or word like typed.word || '%'
+      group by word order by similarity(word, typed.word) desc limit ${sql.raw(String(CANDIDATES))}
+    ) as alike on true`,
+  { readOnly: true },
+);
+
 /**
  * Corrects words. The trigram index finds similar words of the catalogue, and the edit distance chooses among them.
  * Correct words are left out.
@@ -50,30 +77,19 @@ export async function spellWords(
   knownWords: readonly string[],
 ): Promise<Map<string, Spelled>> {
   const spellings = new Map<string, Spelled>();
-  const { rows } = await ctx.db.execute<{ typed: string; candidate: string; is_known: boolean }>(sql`
-    select typed.word as typed, alike.word as candidate, alike.is_known
-    from unnest(${sql.param([...typed])}::text[]) as typed(word)
-    cross join lateral (
-      select word, bool_or(is_known) as is_known from (
-        select word, false as is_known from search_vocabulary
-        union all select word, true from unnest(${sql.param(knownWords)}::text[]) as known(word)
-      ) as vocabulary
-      where abs(length(word) - length(typed.word)) <= 2 and similarity(word, typed.word) > 0
-         or word like typed.word || '%'
-      group by word order by similarity(word, typed.word) desc limit ${CANDIDATES}
-    ) as alike`);
-  for (const word of typed) {
-    const candidates = rows.filter((row) => row.typed === word);
+  const alike = Map.groupBy(await wordsAlike(ctx.db, { typed, knownWords }), (row) => row.typed);
+  for (const [word, rows] of alike) {
+    const candidates = rows.filter((row): row is Alike & { candidate: string } => row.candidate !== null);
     const [completion, ...others] = candidates.filter(({ candidate }) => candidate.startsWith(word));
     const isGuess = word.length < SHORTEST_COMPLETED;
     if (completion && completion.candidate !== word && others.length === 0 && !isGuess)
       spellings.set(word, { taken: completion.candidate });
     if (completion) continue;
     const [best] = candidates
-      .map(({ candidate, is_known }) => ({
+      .map(({ candidate, isKnown }) => ({
         candidate,
         distance: editDistance(word, candidate),
-        cost: editDistance(word, candidate) - (is_known ? 0.05 : 0),
+        cost: editDistance(word, candidate) - (isKnown ? 0.05 : 0),
       }))
       .filter(({ distance }) => distance <= maxDistance(word))
       .sort((a, b) => a.cost - b.cost);

@@ -1,10 +1,10 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { products } from "../../../database/schema/index.ts";
+import { executeInForms } from "../../../database/statement.ts";
 import { isSold } from "../../catalogue/sub-category/product-shape.operations.server.ts";
 import type { ChosenFacets } from "../../facets/chosen-facets.widget.ts";
 import { chosenConditions, firstRows, type Within } from "../../facets/facets.operations.server.ts";
-import { findIds } from "../found-rows.server.ts";
 
 /**
  * Counting the rows that have a word stops here. Each counted row is read, so this limits the cost of common words in a
@@ -27,30 +27,34 @@ type RankedSearch = {
 
 /**
  * Counts the rows that meet a condition on words, up to `WORDS_COUNT_MAX`, and returns the ids of a page of them, best
- * first. The index on words is read once for both. If there are more rows than are counted, the best are those among
- * the shop's most popular rows, followed by those among the counted rows.
+ * first. The index on words is read once for both. If there are more rows than are counted, the best are chosen among
+ * the counted ones and the shop's most popular.
  */
 export async function rankedWords(
   ctx: AppContext,
   { within, chosen, order, page, perPage }: RankedSearch,
 ): Promise<{ total: number; ids: number[] }> {
   const [from, to] = [(page - 1) * perPage, page * perPage];
-  const { rows } = await ctx.db.execute<{ total: number; ids: number[] }>(sql`
+  const counted = sql<{ total: number; ids: number[] }>`
     with found as materialized (select * from ${firstRows(within, RANKED, WORDS_COUNT_MAX, { chosen })})
     select (select count(*)::int from found) as total,
-      array(select id from found as products order by ${order} limit ${to}) as ids`);
-  const { total = 0, ids = [] } = rows[0] ?? {};
+      array(select id from found as products order by ${order} limit ${to}) as ids`;
+  const [{ total, ids } = NONE] = await executeInForms(ctx.db, counted, { readOnly: true });
   if (total < WORDS_COUNT_MAX) return { total, ids: ids.slice(from) };
-  const popular = await findIds(
-    ctx,
-    sql`select id from ${popularRows} as products where ${and(within.where, ...chosenConditions(chosen))} order by ${order} limit ${to}`,
+  const isMatching = and(within.where, ...chosenConditions(chosen));
+  const best = await executeInForms(
+    ctx.db,
+    sql<{ id: number }>`
+      select ${products.id} from ${products} where ${products.id} in (
+        select id from ${popularRows} as products where ${isMatching}
+        union select unnest(${sql.param(ids)}::int[]))
+      order by ${order} limit ${perPage} offset ${from}`,
+    { readOnly: true },
   );
-  if (popular.length >= to) return { total, ids: popular.slice(from) };
-  const both = sql.param([...new Set([...popular, ...ids])]);
-  const best = sql`select ${products.id} from ${products} where ${products.id} = any(${both}::int[])
-    order by ${order} limit ${perPage} offset ${from}`;
-  return { total, ids: await findIds(ctx, best) };
+  return { total, ids: best.map(({ id }) => id) };
 }
+
+const NONE = { total: 0, ids: [] };
 
 /** The columns by which rows are ordered. */
 const RANKED = [

@@ -1,20 +1,19 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
-import { products, searchVocabulary, wordSubCategories } from "../../../database/schema/index.ts";
-import { statement } from "../../../database/statement.ts";
+import { products } from "../../../database/schema/index.ts";
 import { isSold } from "../../catalogue/sub-category/product-shape.operations.server.ts";
 import { type ChosenFacets, NOTHING_CHOSEN } from "../../facets/chosen-facets.widget.ts";
 import { chosenConditions, excludingFacets } from "../../facets/facets.operations.server.ts";
 import { findIds, findProducts, subCategoriesOf } from "../found-rows.server.ts";
 import { unknownWords } from "../missing-sentences.ts";
-import type { ParsedQuery } from "../query/parsed-query.ts";
 import { COUNT_MAX, orderedIds, orderOf, queryOfPage } from "../ranked-rows.server.ts";
 import type { ReadTogether } from "../read-together.server.ts";
-import { type Conditions, conditionsOf, type Ending, everyOf } from "../search-conditions.server.ts";
+import { type Conditions, conditionsOf, everyOf } from "../search-conditions.server.ts";
 import { countUpTo, subCategoryIds } from "../search-lookups.server.ts";
 import type { Search, SearchResult } from "../search-result.ts";
 import { ownVocabularyOf } from "../search-words.operations.server.ts";
 import { findSpelling } from "../spelling.server.ts";
+import { howWordsOccur } from "./how-words-occur.server.ts";
 import { type NamedParts, namedParts } from "./named-parts.server.ts";
 import { nearestByWords, withinWords } from "./nearest-words.server.ts";
 import { likeCodes, parsePlainly } from "./plain-query.ts";
@@ -44,7 +43,7 @@ export async function searchPlainly(ctx: AppContext, search: Search): Promise<Fo
   };
   const [ids, { ending, areApart }, named] = await Promise.all([
     subCategoryIds(ctx, parsedQuery),
-    howWordsStand(ctx, search.text, parsedQuery),
+    howWordsOccur(ctx, search.text, parsedQuery),
     namedParts(ctx, parsedQuery),
   ]);
   const loose = conditionsOf(parsedQuery, ids, { ending, sizes: "apart" });
@@ -138,40 +137,4 @@ async function wordsOf(ctx: AppContext, words: readonly string[], rows: SQL): Pr
     select word from unnest(${sql.param([...words])}::text[]) as word
     where exists (select from (select p.search_words from ${rows}) as p where p.search_words @@ word::tsquery)`);
   return known.rows.map(({ word }) => word);
-}
-
-/** How the last word ends, and whether no part can have all the others because no sub-category has them all. */
-async function howWordsStand(ctx: AppContext, text: string, parsedQuery: ParsedQuery) {
-  const ending = await endingOf(ctx, text, parsedQuery);
-  const words = ending === "whole" ? parsedQuery.words : parsedQuery.words.slice(0, -1);
-  if (words.length < 2) return { ending, areApart: false };
-  const [row] = await wordsApart(ctx.db, { words });
-  return { ending, areApart: row?.areApart ?? false };
-}
-
-/** Words that occur in no sub-category are ignored here, so they prove nothing. */
-const wordsApart = statement<{ areApart: boolean | null }, { words: readonly string[] }>(
-  "words_apart",
-  (_, value) => sql`
-    with places as (select word, sub_category_id from ${wordSubCategories} where word = any(${value("words")}::text[]))
-    select (select count(distinct word) from places) >
-      (select max(words) from (select count(*) as words from places group by sub_category_id) as together) as "areApart"`,
-  { readOnly: true },
-);
-
-/** If more words than this have the same beginning, they are not listed individually. */
-const COMPLETIONS_MAX = 20;
-
-/**
- * During typing, the last word may be incomplete. If the shop's parts have it as it is, it matches itself and the
- * longer words that begin with it: an index finds those faster than every word with this beginning.
- */
-async function endingOf(ctx: AppContext, text: string, { text: read, words }: ParsedQuery): Promise<Ending> {
-  const last = words.at(-1) ?? "";
-  if (!/[\p{L}\p{N}]$/u.test(text) || !read.endsWith(last)) return "whole";
-  if (!/^\p{L}{3,}$/u.test(last)) return "open";
-  const { rows } = await ctx.db.execute<{ word: string }>(sql`
-    select word from ${searchVocabulary} where word like ${`${last}%`} limit ${COMPLETIONS_MAX + 1}`);
-  const alike = rows.map(({ word }) => word);
-  return alike.includes(last) && alike.length <= COMPLETIONS_MAX ? alike : "open";
 }
