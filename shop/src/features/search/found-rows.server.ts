@@ -1,8 +1,14 @@
 import type { Product } from "@kasna/contract/catalogue";
-import { type SQL, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
-import { products } from "../../database/schema/index.ts";
 import { productsOfPage } from "../catalogue/sub-category/read-products.operations.server.ts";
+import type { ChosenFacets } from "../facets/chosen-facets.widget.ts";
+import {
+  countGroups,
+  type FewRow,
+  type PartCountsAsker,
+  type Within,
+} from "../facets/facets.operations.server.ts";
 import { comparedRows } from "./compared-rows.server.ts";
 import type { ReadTogether } from "./read-together.server.ts";
 
@@ -24,23 +30,22 @@ export const findProducts = async (
 export const findRows = (ctx: AppContext, ids: readonly number[], together?: ReadTogether) =>
   together ? together.compared(ids) : comparedRows(ctx, ids);
 
-/** Reading the sub-categories of more rows takes too long. */
-const SUB_CATEGORIES_READ_MAX = 2000;
-
 /**
- * The sub-categories of the rows that a text found without naming one, from `rows` if they have been read. Returns none
- * if there are too many rows to read.
+ * The sub-categories of the rows that a text found without naming one: of `rows`, best first, if they have been read.
+ * None if counting stopped before the last row.
  */
 export async function subCategoriesOf(
   ctx: AppContext,
-  where: SQL,
-  { total, rows = null }: { total: number; rows?: readonly { subCategoryId: number }[] | null },
+  ask: PartCountsAsker,
+  {
+    within,
+    chosen,
+    isAtLeast,
+    rows = null,
+  }: { within: Within; chosen: ChosenFacets; isAtLeast: boolean; rows?: readonly FewRow[] | null },
 ): Promise<number[]> {
-  if (rows) return [...new Set(rows.map(({ subCategoryId }) => subCategoryId))];
-  if (total > SUB_CATEGORIES_READ_MAX) return [];
-  const { subCategoryId } = products;
-  const found = await ctx.db.execute<{ id: number }>(
-    sql`select distinct ${subCategoryId} as id from ${products} where ${where} order by 1`,
-  );
-  return found.rows.map(({ id }) => id);
+  if (isAtLeast) return [];
+  const groups = await countGroups(ctx, ask, { within, chosen, by: [], few: rows });
+  const ids = [...new Set(groups.map(({ subCategoryId }) => subCategoryId))];
+  return rows ? ids : ids.sort((a, b) => a - b);
 }

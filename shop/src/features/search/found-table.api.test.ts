@@ -40,6 +40,7 @@ const allPages = async (text: string, request: Request = {}) => {
 it.each<[string, "table" | "pictures"]>([
   ["torx", "table"],
   ["torx m6", "table"],
+  ["socket", "table"],
   ["m8", "pictures"],
 ])("%s, which names no sub-category, is shown as a %s", async (text, shown) => {
   expect((await table(text)).shown).toBe(shown);

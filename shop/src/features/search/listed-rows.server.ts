@@ -71,10 +71,12 @@ export async function listRows(
   const { ask, parsedQuery, conditions, within, chosen, facetConditions, where, order, kept, missing } =
     listed;
   const { page, perPage, together, isTable, nearest } = listed.search;
-  const counted = { matching: within, total, isAtLeast: total === COUNT_MAX, rows };
+  const isAtLeast = total === COUNT_MAX;
+  const counted = { matching: within, total, isAtLeast, rows };
   if (missing.length === 0 && isTable) {
     const named = orderedIds(parsedQuery, conditions.ids);
-    const subCategoryIds = named.length > 0 ? named : await subCategoriesOf(ctx, where, { total, rows });
+    const subCategoryIds =
+      named.length > 0 ? named : await subCategoriesOf(ctx, ask, { within, chosen, isAtLeast, rows });
     if (isTable({ total, subCategoryIds })) return { ...counted, table: { total, subCategoryIds } };
   }
   const ofPage = async () => {

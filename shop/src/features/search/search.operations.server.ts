@@ -37,7 +37,7 @@ export async function searchProducts(ctx: AppContext, search: Search): Promise<S
     isPlain ? null : readText(ctx, search.text, together),
   ]);
   if (code) return findCode(ctx, ask, search, code);
-  if (!resolved) return { ...NOTHING, ask, ...(await searchPlainly(ctx, search)) };
+  if (!resolved) return { ...NOTHING, ask, ...(await searchPlainly(ctx, ask, search)) };
   const { parsedQuery: resolvedQuery, conditions, corrected, unknown } = resolved;
   const { ids } = conditions;
   const chosen = search.chosen ?? NOTHING_CHOSEN;

@@ -3,7 +3,11 @@ import type { AppContext } from "../../../api/app-context.server.ts";
 import { products } from "../../../database/schema/index.ts";
 import { isSold } from "../../catalogue/sub-category/product-shape.operations.server.ts";
 import { type ChosenFacets, NOTHING_CHOSEN } from "../../facets/chosen-facets.widget.ts";
-import { chosenConditions, excludingFacets } from "../../facets/facets.operations.server.ts";
+import {
+  chosenConditions,
+  excludingFacets,
+  type PartCountsAsker,
+} from "../../facets/facets.operations.server.ts";
 import { findIds, findProducts, subCategoriesOf } from "../found-rows.server.ts";
 import { unknownWords } from "../missing-sentences.ts";
 import { COUNT_MAX, orderedIds, orderOf, queryOfPage } from "../ranked-rows.server.ts";
@@ -27,7 +31,7 @@ type Found = Omit<SearchResult, "ask" | "excluding" | "rows" | "table"> & Partia
  * Searches a shop without drawn parts by the words of its own catalogue and its owner's search words. If no row has all
  * words, returns the rows with most of them, each with what it lacks. Words that occur nowhere are reported.
  */
-export async function searchPlainly(ctx: AppContext, search: Search): Promise<Found> {
+export async function searchPlainly(ctx: AppContext, ask: PartCountsAsker, search: Search): Promise<Found> {
   const { parsedQuery, corrected, unknown } = await readText(ctx, search.text, search.together);
   const result: Found = {
     parsedQuery,
@@ -70,10 +74,12 @@ export async function searchPlainly(ctx: AppContext, search: Search): Promise<Fo
   const { all, matching, within, where, ranked } = isLoose ? await find(loose) : own;
   const { total } = ranked;
   if (total > 0) {
-    const counted = { total, isAtLeast: total === (all.words ? WORDS_COUNT_MAX : COUNT_MAX) };
+    const isAtLeast = total === (all.words ? WORDS_COUNT_MAX : COUNT_MAX);
+    const counted = { total, isAtLeast };
     if (search.isTable) {
       const inText = orderedIds(parsedQuery, ids);
-      const subCategoryIds = inText.length > 0 ? inText : await subCategoriesOf(ctx, where, { total });
+      const subCategoryIds =
+        inText.length > 0 ? inText : await subCategoriesOf(ctx, ask, { within, chosen, isAtLeast });
       const table = { total, subCategoryIds };
       if (search.isTable(table)) return { ...result, ...counted, matching: within, table };
     }
