@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { classProblem } from "./property-classes.ts";
+import { classesOfGrade, classProblem } from "./property-classes.ts";
 
 test.each([
   ["73181600", "High tensile steel 8.8", /nut has class/],
@@ -23,4 +23,15 @@ test.each([
   ["39269099", "Nylon 6.6"],
 ])("a part under %s may be of %s", (hsn, material) => {
   expect(classProblem({ hsn, material })).toBeNull();
+});
+
+test.each([
+  ["Stainless steel 304 (A2)", "Stainless steel 304 (A2-"],
+  ["Stainless steel 316 (A4)", "Stainless steel 316 (A4-"],
+  ["Stainless steel 304 (A2-70)", null],
+  ["Stainless steel 304 (W4)", null],
+  ["Mild steel (4.6)", null],
+  ["A2", null],
+])("the classes of %s begin with %s", (material, begins) => {
+  expect(classesOfGrade(material)).toBe(begins);
 });

@@ -44,3 +44,14 @@ export function classProblem({ hsn, material }: { hsn: string; material: string 
   );
   return rule?.reason ?? null;
 }
+
+const GRADE_ALONE = /^(.+ \([ACDF]\d)\)$/;
+
+/**
+ * If a material names a grade of stainless steel alone, such as `Stainless steel 304 (A2)`: the beginning of the
+ * materials that add a class to it, such as A2-70 (ISO 3506). Null for other materials.
+ */
+export function classesOfGrade(material: string): string | null {
+  const grade = GRADE_ALONE.exec(material)?.[1];
+  return grade ? `${grade}-` : null;
+}

@@ -1,4 +1,5 @@
 import { paiseFromRupees } from "@kasna/rules/money";
+import { classesOfGrade } from "@kasna/rules/property-classes";
 import { and, gte, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import { products, type Share } from "../../database/schema/index.ts";
 import { hasAttributeValues } from "../catalogue/attributes.operations.server.ts";
@@ -85,6 +86,7 @@ function conditionOf(name: FacetName, values: readonly string[], columns: Column
   if (name === "stock") return columns.stock;
   if (name === "own") return ownCondition(values);
   if (name === "price") return or(...values.flatMap((value) => priceCondition(rangeIn(name, value)))) as SQL;
+  if (name === "material") return materialCondition(values, columns.material);
   if (!isMeasure(name)) return inArray(columns[name], [...values]);
   const ranges = values.flatMap((value) => rangeIn(name, value) ?? []);
   const single = values.filter((value) => rangeIn(name, value) === null).map(Number);
@@ -97,6 +99,28 @@ function conditionOf(name: FacetName, values: readonly string[], columns: Column
       ),
     ),
   ) as SQL;
+}
+
+/** A grade of stainless steel includes its classes (decision 324). */
+const materialCondition = (values: readonly string[], column: SQL): SQL =>
+  or(
+    inArray(column, [...values]),
+    ...values
+      .flatMap((value) => classesOfGrade(value) ?? [])
+      .map((beginning) => sql`starts_with(${column}, ${beginning})`),
+  ) as SQL;
+
+/** Adds the rows of a grade's classes to those of the grade. */
+export function withClasses(counts: ReadonlyMap<string, number | null>): Map<string, number | null> {
+  const countsOf = (beginning: string) =>
+    [...counts].flatMap(([value, count]) => (value.startsWith(beginning) ? [count] : []));
+  return new Map(
+    [...counts].map(([value, count]) => {
+      const beginning = classesOfGrade(value);
+      const all = beginning ? [count, ...countsOf(beginning)] : [count];
+      return [value, all.includes(null) ? null : all.reduce<number>((sum, rows) => sum + (rows ?? 0), 0)];
+    }),
+  );
 }
 
 /** The condition on the list price of a piece or pack, in the form used when searching by price. */

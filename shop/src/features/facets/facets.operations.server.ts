@@ -18,7 +18,13 @@ import {
 } from "./chosen-facets.widget.ts";
 import { countBesideFirst, countColumnFacets, countUpTo, type KnownCounts } from "./count-facets.server.ts";
 import { countFirst } from "./count-first.server.ts";
-import { COLUMN_FACETS, type ColumnFacet, chosenConditions, type Within } from "./facet-columns.server.ts";
+import {
+  COLUMN_FACETS,
+  type ColumnFacet,
+  chosenConditions,
+  type Within,
+  withClasses,
+} from "./facet-columns.server.ts";
 import { FEW_ROWS, type FewRow, findFewRows, groupsIn, ifFew, selectFewRows } from "./few-rows.server.ts";
 import { firstRows } from "./first-rows.server.ts";
 import { priceFacet } from "./price-facet.server.ts";
@@ -131,8 +137,9 @@ export async function foldPartCounts(ctx: AppContext): Promise<void> {
 
 function sorted(name: ColumnFacet, counts: ReadonlyMap<string, number | null>, chosen: readonly string[]) {
   const missing = chosen.filter((value) => !counts.has(value) && !rangeIn(name, value));
+  const all = new Map([...counts, ...missing.map((value) => [value, 0] as const)]);
   return (
-    [...counts, ...missing.map((value) => [value, 0] as const)]
+    [...(name === "material" ? withClasses(all) : all)]
       // Parts without a value have an empty text in the column.
       .filter(([value]) => (name === "stock" ? value === "1" : value !== "" || name === "standard"))
       .map(([value, count]) => ({ value, count, isChosen: chosen.includes(value) }))
