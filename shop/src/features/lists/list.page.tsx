@@ -9,7 +9,7 @@ import { LongList } from "./long-list.tsx";
 import { MatchedList } from "./matched-list.tsx";
 import { useList } from "./use-list.ts";
 
-export const handle = { cachedBy: [] } satisfies RouteHandle;
+export const handle = { cachedBy: [], needsScripts: true } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: pageTitle(matches[0].loaderData, "Your list") },

@@ -11,7 +11,7 @@ import { usePad } from "./use-pad.ts";
 
 const ScanDialog = lazy(async () => ({ default: (await import("../scan/scan-dialog.tsx")).ScanDialog }));
 
-export const handle = { cachedBy: [] } satisfies RouteHandle;
+export const handle = { cachedBy: [], needsScripts: true } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: pageTitle(matches[0].loaderData, "Quick order") },
