@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Fixtures } from "./fixtures.ts";
+import { PASSKEYS } from "./passkeys.ts";
 import { answered, faces, opens, press, type Screen } from "./screen.ts";
 import { STORE_CREDIT } from "./store-credit.ts";
 
@@ -59,6 +60,24 @@ export const accountScreens = ({ delivered, listId, split }: Fixtures): readonly
         .click(),
     isLayered: true,
   },
+  {
+    name: "my-orders-return",
+    path: `/account/orders?orderId=${delivered}`,
+    act: async (page) => {
+      await order(page, delivered).getByRole("button", { name: "Return items" }).click();
+      await page.getByRole("dialog").waitFor();
+    },
+    isLayered: true,
+  },
+  {
+    name: "my-orders-return-wrong",
+    path: `/account/orders?orderId=${delivered}`,
+    act: async (page) => {
+      await order(page, delivered).getByRole("button", { name: "Return items" }).click();
+      await inDialog("Request return")(page);
+    },
+    isLayered: true,
+  },
   ...faces("my-orders", "/account/orders", "my_orders.php", { orders: [] }),
   { name: "my-reviews", path: "/account/reviews" },
   { name: "my-reviews-actions", path: "/account/reviews", act: opens(/^Actions/), isLayered: true },
@@ -92,6 +111,24 @@ export const accountScreens = ({ delivered, listId, split }: Fixtures): readonly
     entries: [],
     has_more: false,
   }),
+  { name: "passkeys", path: "/account/passkeys", before: answered("view_passkeys.php", PASSKEYS) },
+  {
+    name: "passkeys-rename",
+    path: "/account/passkeys",
+    before: answered("view_passkeys.php", PASSKEYS),
+    act: async (page) => {
+      await press(/^Rename/)(page);
+      await page.getByLabel("Name of the passkey").fill("");
+      await press("Save")(page);
+    },
+  },
+  {
+    name: "passkeys-remove",
+    path: "/account/passkeys",
+    before: answered("view_passkeys.php", PASSKEYS),
+    act: opens(/^Remove/),
+    isLayered: true,
+  },
   ...faces("passkeys", "/account/passkeys", "view_passkeys.php", { passkeys: [] }),
   { name: "reset-password", path: "/account/reset-password" },
   {
