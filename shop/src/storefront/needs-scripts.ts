@@ -3,5 +3,5 @@
  * scripts run.
  */
 export const NEEDS_SCRIPTS = import.meta.env.SSR
-  ? '<p class="page-width pt-8">This page needs scripts, which are off. Let this site run scripts, then reload the page.</p>'
+  ? '<p class="page-width pt-8">This page needs JavaScript, which is off. Turn it on for this site, then reload the page.</p>'
   : "";

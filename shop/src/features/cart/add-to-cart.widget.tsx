@@ -131,7 +131,7 @@ export function AddToCart({
         </Button>
       </div>
       <noscript>
-        <p className="text-sm text-quiet">To order, let this site run scripts.</p>
+        <p className="text-sm text-quiet">To order, turn on JavaScript.</p>
       </noscript>
       {added.length > 0 && <AddedNote added={added} waitingKeys={waitingKeys} />}
       {!isSoldOut && <DeliveryTerms product={product} quantity={quantity} />}

@@ -64,7 +64,7 @@ describe("a list", () => {
     expect(of[1]?.notes.join()).toContain("More than 1,000");
     expect(of[2]).toMatchObject({
       order_quantity: null,
-      notes: ["“5 kg” is no number of pieces. Enter how many pieces."],
+      notes: ["“5 kg” is not a number of pieces. Enter how many pieces."],
     });
   });
 
@@ -85,7 +85,7 @@ describe("a list", () => {
     expect(await orderOf("90\t")).toEqual([90]);
     expect(await orderOf("5\tkg")).toEqual([
       null,
-      "“5 kg” is no whole number of metres. Enter how many metres.",
+      "“5 kg” is not a whole number of metres. Enter how many metres.",
     ]);
     await soldBy("PRS");
     expect(await orderOf("5\tpairs")).toEqual([5]);

@@ -32,7 +32,7 @@ export function quantityToOrder(
   const notes: string[] = [];
   if (quantity === null && written !== "")
     notes.push(
-      `“${written}” is no ${unit ? "whole " : ""}number of ${many}. Enter how many ${isPacked ? `packs of ${size}` : many}.`,
+      `“${written}” is not a ${unit ? "whole " : ""}number of ${many}. Enter how many ${isPacked ? `packs of ${size}` : many}.`,
     );
   if (quantity !== null && isPacked)
     notes.push(`${pieces === null ? written : countText(pieces, unit)} asked: ${packs(quantity, size)}`);

@@ -46,7 +46,7 @@ export function PasskeyButton({
         Use a passkey
       </Button>
       <noscript>
-        <p className="text-sm">Passkeys need scripts, which are off. Use a code instead.</p>
+        <p className="text-sm">Passkeys need JavaScript, which is off. Use a code instead.</p>
       </noscript>
     </div>
   );
