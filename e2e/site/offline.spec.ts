@@ -36,11 +36,21 @@ const shiftOf = (page: Page) =>
       }),
   );
 
-test("without a connection, pages that were read and the cart open", async ({ page, context, shopper }) => {
-  await signedInWithACart(page, shopper, 7);
-  await page.goto(PART);
+test("without a connection, pages that were read, the cart and saved lists open", async ({
+  page,
+  context,
+  shopper,
+}) => {
+  const { part, post, token } = await signedInWithACart(page, shopper, 7);
+  const lines = [{ product_id: part.id, quantity: 50 }];
+  const { list_id } = await post("/lists/save_list.php", { name: "Conveyor", lines }, token);
+  const list = `/account/lists/${list_id}`;
+  for (const path of [list, "/account/lists", PART]) {
+    await page.goto(path);
+    await keeps(page, path);
+  }
   await expect(page.getByRole("link", { name: "Cart 1 item" })).toBeVisible();
-  for (const path of [PART, "/cart", "/offline"]) await keeps(page, path);
+  for (const path of ["/cart", "/offline"]) await keeps(page, path);
 
   await context.setOffline(true);
   await test.step("a page that was read shows its date", async () => {
@@ -62,6 +72,12 @@ test("without a connection, pages that were read and the cart open", async ({ pa
     await page.goBack();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Hex bolt (full thread) M8 x 40");
   });
+  await test.step("saved lists", async () => {
+    await page.goto("/account/lists");
+    await page.getByRole("main").getByRole("link", { name: "Conveyor" }).click();
+    await expect(page).toHaveURL(list);
+    await expect(page.getByLabel("Quantity of Hex bolt (full thread) M8 x 40")).toHaveValue("50");
+  });
   await test.step("an address that was never opened lists the cached ones, and opens later", async () => {
     await page.goto("/categories");
     await expect(page).toHaveURL("/offline#/categories");
@@ -76,7 +92,7 @@ test("without a connection, pages that were read and the cart open", async ({ pa
   await test.step("logging out removes the cached pages", async () => {
     await page.goto("/account/logout");
     await shopper.hears("Logged out successfully");
-    expect(await page.evaluate(() => caches.keys())).not.toContain("pages-1");
+    expect(await page.evaluate(() => caches.keys())).toEqual(["assets-1"]);
   });
 });
 

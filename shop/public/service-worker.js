@@ -6,6 +6,8 @@
 // `offline-pages.ts` finds the pages by this beginning.
 const PAGES = "pages-1";
 const ASSETS = "assets-1";
+/** What `kept-answers.ts` stores. */
+const ANSWERS = "answers-1";
 const PAGES_MAX = 30;
 const ASSETS_MAX = 300;
 /** How long a kept page is not asked for again. A page that is opened is always asked for. */
@@ -31,7 +33,7 @@ async function takeOver() {
   await self.registration.navigationPreload?.enable();
   const names = await caches.keys();
   await Promise.all(
-    names.filter((name) => name !== PAGES && name !== ASSETS).map((name) => caches.delete(name)),
+    names.filter((name) => ![PAGES, ASSETS, ANSWERS].includes(name)).map((name) => caches.delete(name)),
   );
   await self.clients.claim();
 }

@@ -61,8 +61,8 @@ export async function listOfflinePages(): Promise<OfflinePage[]> {
   return (await Promise.all(listed)).reverse();
 }
 
-/** Removes the pages that this browser stored while a person read them. */
+/** Removes the pages and answers that this browser stored while a person read them. */
 export async function deleteOfflinePages(): Promise<void> {
   if (!("caches" in window)) return;
-  for (const name of await caches.keys()) if (name.startsWith("pages-")) await caches.delete(name);
+  for (const name of await caches.keys()) if (!name.startsWith("assets-")) await caches.delete(name);
 }

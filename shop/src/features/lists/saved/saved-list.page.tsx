@@ -2,15 +2,22 @@ import { useCallback } from "react";
 import { href, Link } from "react-router";
 import { call } from "../../../api/browser/call.ts";
 import { FetchedState } from "../../../api/browser/fetched-state.tsx";
+import { readOrKept } from "../../../api/browser/kept-answers.ts";
 import { useFetched } from "../../../api/browser/use-fetched.ts";
 import type { Route } from "./+types/saved-list.page";
 import { ListActions } from "./list-actions.tsx";
 import { SavedLines } from "./saved-lines.tsx";
 
-/** A saved list at current prices. */
+/** A saved list at current prices; without a connection, as it was when it was read last. */
 export default function SavedListPage({ params }: Route.ComponentProps) {
   const listId = Number(params.id);
-  const load = useCallback(() => call("POST /lists/view_list.php", { list_id: listId }), [listId]);
+  const load = useCallback(
+    () =>
+      readOrKept(href("/account/lists/:id", { id: String(listId) }), () =>
+        call("POST /lists/view_list.php", { list_id: listId }),
+      ),
+    [listId],
+  );
   const fetched = useFetched(load);
   return (
     <section aria-label="Saved list" className="max-w-4xl">

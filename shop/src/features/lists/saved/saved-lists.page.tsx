@@ -2,13 +2,15 @@ import { formatDate } from "@kasna/rules/dates";
 import { href, Link } from "react-router";
 import { call } from "../../../api/browser/call.ts";
 import { FetchedState } from "../../../api/browser/fetched-state.tsx";
+import { readOrKept } from "../../../api/browser/kept-answers.ts";
 import { useFetched } from "../../../api/browser/use-fetched.ts";
 import { ListChecks } from "../../../ui/account-icons.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { ListTasks } from "../tasks/list-tasks.tsx";
 
-const fetchLists = async () => (await call("POST /lists/view_lists.php", {})).lists;
+const fetchLists = () =>
+  readOrKept(href("/account/lists"), async () => (await call("POST /lists/view_lists.php", {})).lists);
 
 /** The buyer's saved lists. */
 export default function SavedLists() {
