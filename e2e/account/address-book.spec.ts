@@ -78,6 +78,21 @@ test("the address book shows its addresses side by side, and asks before deletin
   });
 });
 
+test.describe("an address that was deleted in another tab", () => {
+  test.use({ allowed: [/404/] });
+
+  test("leaves the address book when it is deleted", async ({ page, shopper }) => {
+    const { token, addressId, post } = await signedInWithACart(page, shopper, 1);
+    await page.goto("/account/address");
+    const remove = page.getByRole("button", { name: /^Delete the address of Meena/ });
+    await remove.click();
+    await post("/shipping/delete_shipping_address.php", { id: addressId }, token);
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+    await shopper.hears("Address not found");
+    await expect(remove).toHaveCount(0);
+  });
+});
+
 test.describe("an address that an order used", () => {
   test.use({ allowed: [/409/] });
 

@@ -58,6 +58,21 @@ test("a passkey is added, named, used at the login and removed", { tag: "@phone"
   await expect(page.getByText("You have no passkeys")).toBeVisible();
 });
 
+test.describe("a passkey that was removed in another tab", () => {
+  test.use({ allowed: [/404/] });
+  test("leaves the list when it is renamed", async ({ page, shopper }) => {
+    const { token, post } = await signedInWithACart(page, shopper, 1);
+    await withAuthenticator(page);
+    await addPasskey(page, shopper);
+    const { passkeys } = await post("/passkeys/view_passkeys.php", {}, token);
+    await page.getByRole("button", { name: /^Rename/ }).click();
+    await post("/passkeys/delete_passkey.php", { id: passkeys[0].id }, token);
+    await page.getByRole("button", { name: "Save" }).click();
+    await shopper.hears("This passkey has already been removed");
+    await expect(page.getByText("You have no passkeys")).toBeVisible();
+  });
+});
+
 test("the autofill of the login offers a passkey", async ({ page, shopper }) => {
   await signedInWithACart(page, shopper, 1);
   await withAuthenticator(page);

@@ -4,6 +4,7 @@ import { MESSAGES } from "@kasna/rules/messages";
 import { useState } from "react";
 import { call } from "../../api/browser/call.ts";
 import { errorMessage } from "../../api/browser/error-message.ts";
+import { isGone } from "../../api/browser/is-gone.ts";
 import { Pencil } from "../../ui/account-icons.tsx";
 import { Confirm } from "../../ui/confirm.tsx";
 import { Trash2 } from "../../ui/icons.tsx";
@@ -40,6 +41,7 @@ export function AddressCards({
       const message = errorMessage(error, MESSAGES.addressDeleteFailed);
       // A server may return its database's error text.
       toast("error", /foreign.key/i.test(message) ? MESSAGES.addressLinked : message);
+      if (isGone(error)) onDeleted(address.id);
     }
     setBusy(false);
     setLeaving(null);

@@ -1,10 +1,7 @@
 import type { CartLine } from "@kasna/contract/cart";
-import { CallError } from "@kasna/contract/client";
 import { call } from "../../api/browser/call.ts";
+import { isGone } from "../../api/browser/is-gone.ts";
 import { noteCartChange, notifyCartUpdated, reloadCart, useCart } from "./cart.store.ts";
-
-/** Whether another tab or device has removed the line that a request was about. */
-const isGone = (error: unknown) => error instanceof CallError && error.status === 404;
 
 /** Sets a line's quantity on the server and here. Throws CallError. */
 export async function changeQuantity(cartId: number, quantity: number): Promise<void> {

@@ -1,5 +1,4 @@
 import { Menu } from "@base-ui/react/menu";
-import { CallError } from "@kasna/contract/client";
 import type { OwnReview } from "@kasna/contract/reviews";
 import { formatReviewDate } from "@kasna/rules/dates";
 import { MESSAGES } from "@kasna/rules/messages";
@@ -7,6 +6,7 @@ import { useState } from "react";
 import { call } from "../../api/browser/call.ts";
 import { useDraft } from "../../api/browser/drafts.ts";
 import { errorMessage } from "../../api/browser/error-message.ts";
+import { isGone } from "../../api/browser/is-gone.ts";
 import { EllipsisVertical } from "../../ui/account-icons.tsx";
 import { Confirm } from "../../ui/confirm.tsx";
 import { PartImage } from "../../ui/part-image.tsx";
@@ -36,7 +36,7 @@ export function OwnReviewCard({ review, onChanged }: { review: OwnReview; onChan
       const fallback = MESSAGES.reviewDeleteFailed;
       toast("error", errorMessage(error, fallback));
       // It was deleted before, perhaps by a request whose response was lost.
-      if (error instanceof CallError && error.status === 404) await onChanged();
+      if (isGone(error)) await onChanged();
     }
     setState("shown");
   };

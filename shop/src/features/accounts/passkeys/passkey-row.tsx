@@ -3,6 +3,7 @@ import { formatMoment } from "@kasna/rules/dates";
 import { NAME_MAX } from "@kasna/rules/limits";
 import { useEffect, useRef, useState } from "react";
 import { call } from "../../../api/browser/call.ts";
+import { isGone } from "../../../api/browser/is-gone.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Confirm } from "../../../ui/confirm.tsx";
 import { TextField } from "../../../ui/field.tsx";
@@ -33,11 +34,10 @@ export function PasskeyRow({ passkey, onChanged }: { passkey: Passkey; onChanged
       await onChanged();
     } catch (error) {
       const sentence = failureSentence(error, "We could not save this. Try again.");
-      if (open === "rename") setFailure(sentence);
-      else {
-        setOpen(null);
-        toast("error", sentence);
-      }
+      if (open === "rename" && !isGone(error)) return setFailure(sentence);
+      setOpen(null);
+      toast("error", sentence);
+      if (isGone(error)) await onChanged();
     } finally {
       setBusy(false);
     }
@@ -54,7 +54,7 @@ export function PasskeyRow({ passkey, onChanged }: { passkey: Passkey; onChanged
       {open === "rename" ? (
         <form
           noValidate
-          className="flex min-w-0 grow flex-wrap items-start gap-x-3"
+          className="flex min-w-0 grow flex-wrap items-start gap-x-3 gap-y-2"
           onSubmit={(event) => {
             event.preventDefault();
             rename();
@@ -75,7 +75,7 @@ export function PasskeyRow({ passkey, onChanged }: { passkey: Passkey; onChanged
               Save
             </Button>
             <Button variant="link" onClick={() => setOpen(null)}>
-              Keep
+              Cancel
             </Button>
           </div>
         </form>

@@ -190,4 +190,4 @@ export async function removePasskey(
   });
 }
 
-const unknownPasskey = () => domainError("not_found", { message: "Passkey not found" });
+const unknownPasskey = () => domainError("not_found", { message: "This passkey has already been removed" });

@@ -6,6 +6,7 @@ import { Link } from "react-router";
 import { call } from "../../../api/browser/call.ts";
 import { errorMessage } from "../../../api/browser/error-message.ts";
 import { FetchedState } from "../../../api/browser/fetched-state.tsx";
+import { isGone } from "../../../api/browser/is-gone.ts";
 import { useFetched } from "../../../api/browser/use-fetched.ts";
 import { Tags } from "../../../ui/account-icons.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -99,6 +100,7 @@ function NumberRow({ mapped, onRemoved }: { mapped: OwnNumber; onRemoved: () => 
       toast("success", "Number deleted");
     } catch (error) {
       toast("error", errorMessage(error, "We could not delete the number. Try again."));
+      if (isGone(error)) await onRemoved();
       setBusy(false);
     }
   };
