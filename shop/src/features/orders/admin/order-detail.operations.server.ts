@@ -2,6 +2,7 @@ import { ORDER_STEPS } from "@kasna/rules/orders/order-status";
 import { asc, desc, eq } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
+import type { Queryable } from "../../../database/connect.ts";
 import {
   documents,
   lineCancellations,
@@ -32,7 +33,8 @@ export async function orderForStaff(ctx: AppContext, orderId: number) {
   const { db } = ctx;
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   if (!order) throw domainError("not_found", { message: `Order #${orderId} not found` });
-  const [
+  const rows = await rowsOfOrder(db, orderId, order.userId);
+  const {
     all,
     buyer,
     lines,
@@ -45,39 +47,7 @@ export async function orderForStaff(ctx: AppContext, orderId: number) {
     returned,
     cash,
     refundable,
-  ] = await Promise.all([
-    shipmentsOf(db, orderId),
-    db.select().from(users).where(eq(users.id, order.userId)),
-    db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position)),
-    db
-      .select()
-      .from(lineCancellations)
-      .where(eq(lineCancellations.orderId, orderId))
-      .orderBy(asc(lineCancellations.id)),
-    db.select().from(orderNotes).where(eq(orderNotes.orderId, orderId)).orderBy(desc(orderNotes.id)),
-    db
-      .select({
-        id: documents.id,
-        kind: documents.kind,
-        number: documents.number,
-        issuedAt: documents.issuedAt,
-        totalPaise: documents.totalPaise,
-        shipmentId: documents.shipmentId,
-      })
-      .from(documents)
-      .where(eq(documents.orderId, orderId))
-      .orderBy(asc(documents.id)),
-    db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(asc(payments.createdAt)),
-    db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(asc(refunds.id)),
-    db.select().from(paymentFlags).where(eq(paymentFlags.orderId, orderId)).orderBy(asc(paymentFlags.id)),
-    db
-      .select({ id: returns.id, status: returns.status, requestedAt: returns.requestedAt })
-      .from(returns)
-      .where(eq(returns.orderId, orderId))
-      .orderBy(asc(returns.id)),
-    cashOfOrder(db, orderId),
-    refundableOf(db, orderId),
-  ]);
+  } = rows;
   const [parcels, carriers, history] = await Promise.all([
     parcelsOf(ctx, order, all),
     shopCarriers(ctx),
@@ -89,19 +59,18 @@ export async function orderForStaff(ctx: AppContext, orderId: number) {
     ...refundRows.map((refund) => refund.actor),
     ...(order.placedBy ? [order.placedBy] : []),
   ]);
-  const customer = buyer[0];
   return {
     order,
     placedBy: order.placedBy && names(order.placedBy),
     address: deliveryAddressOf(order),
     billing: order.billing && billingAddressOf(order),
-    customer: customer && {
-      id: customer.id,
-      name: customer.name,
-      mobile: customer.mobile,
-      email: customer.email,
-      isBlocked: customer.blockedAt !== null,
-      isErased: customer.mobile.startsWith(ERASED),
+    customer: buyer && {
+      id: buyer.id,
+      name: buyer.name,
+      mobile: buyer.mobile,
+      email: buyer.email,
+      isBlocked: buyer.blockedAt !== null,
+      isErased: buyer.mobile.startsWith(ERASED),
     },
     lines: lines.map((line) => ({ ...line, image: partImage(line.sku) })),
     cancellations: cancellations.map((row) => ({ ...row, actor: names(row.actor) })),
@@ -137,5 +106,69 @@ export async function orderForStaff(ctx: AppContext, orderId: number) {
       PIECES_CANCELLABLE.includes(order.status) &&
       (order.paymentMethod === "cod" || order.paymentStatus === "paid"),
     isLate: ORDER_STEPS[order.status].length > 0 && order.promisedAt < ctx.now(),
+  };
+}
+
+/** The stored rows of an order: its shipments, lines, money, documents, notes and returns. */
+async function rowsOfOrder(db: Queryable, orderId: number, userId: number) {
+  const [
+    all,
+    [buyer],
+    lines,
+    cancellations,
+    notes,
+    issued,
+    paid,
+    refundRows,
+    flags,
+    returned,
+    cash,
+    refundable,
+  ] = await Promise.all([
+    shipmentsOf(db, orderId),
+    db.select().from(users).where(eq(users.id, userId)),
+    db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position)),
+    db
+      .select()
+      .from(lineCancellations)
+      .where(eq(lineCancellations.orderId, orderId))
+      .orderBy(asc(lineCancellations.id)),
+    db.select().from(orderNotes).where(eq(orderNotes.orderId, orderId)).orderBy(desc(orderNotes.id)),
+    db
+      .select({
+        id: documents.id,
+        kind: documents.kind,
+        number: documents.number,
+        issuedAt: documents.issuedAt,
+        totalPaise: documents.totalPaise,
+        shipmentId: documents.shipmentId,
+      })
+      .from(documents)
+      .where(eq(documents.orderId, orderId))
+      .orderBy(asc(documents.id)),
+    db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(asc(payments.createdAt)),
+    db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(asc(refunds.id)),
+    db.select().from(paymentFlags).where(eq(paymentFlags.orderId, orderId)).orderBy(asc(paymentFlags.id)),
+    db
+      .select({ id: returns.id, status: returns.status, requestedAt: returns.requestedAt })
+      .from(returns)
+      .where(eq(returns.orderId, orderId))
+      .orderBy(asc(returns.id)),
+    cashOfOrder(db, orderId),
+    refundableOf(db, orderId),
+  ]);
+  return {
+    all,
+    buyer,
+    lines,
+    cancellations,
+    notes,
+    issued,
+    paid,
+    refundRows,
+    flags,
+    returned,
+    cash,
+    refundable,
   };
 }

@@ -55,7 +55,7 @@ export function OrderActions({ order, onCancelled, onChanged }: Props) {
           <ReturnDialog
             order={order}
             onClose={() => setReturning(false)}
-            onAsked={() => {
+            onRequested={() => {
               setReturning(false);
               onChanged();
             }}

@@ -2,16 +2,9 @@ import { CallError } from "@kasna/contract/client";
 import type { Order } from "@kasna/contract/orders";
 import { formatDate } from "@kasna/rules/dates";
 import { PHOTO_MAX_BYTES } from "@kasna/rules/limits";
-import {
-  PAY_TO_MAX,
-  RETURN_NOTE_MAX,
-  RETURN_PHOTOS_MAX,
-  RETURN_REASON_LABELS,
-  RETURN_REASONS,
-  type ReturnReason,
-} from "@kasna/rules/orders/returns";
+import { RETURN_PHOTOS_MAX, type ReturnReason } from "@kasna/rules/orders/returns";
 import { lineKey } from "@kasna/rules/orders/sale-units";
-import { type FormEvent, useCallback, useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { call } from "../../../api/browser/call.ts";
 import { useDraft } from "../../../api/browser/drafts.ts";
 import { errorMessage } from "../../../api/browser/error-message.ts";
@@ -19,46 +12,43 @@ import { useCallOnce } from "../../../api/browser/use-call-once.ts";
 import { AlertLine } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { SelectField, TextAreaField, TextField } from "../../../ui/field.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { type Quantities, ReturnLines } from "./return-lines.tsx";
+import { type ReturnDraft, ReturnFields } from "./return-fields.tsx";
 import { shrinkPhoto } from "./shrink-photo.ts";
 
 const FAILED = "We could not send your request. Try again.";
-const REASONS = RETURN_REASONS.map((value) => ({ value, label: RETURN_REASON_LABELS[value] }));
 
-type Draft = {
-  shipmentId: number;
-  quantities: Quantities;
-  reason: ReturnReason | "";
-  note: string;
-  payTo: string;
-  photos: readonly File[];
+const EMPTY: Omit<ReturnDraft, "shipmentId"> = {
+  quantities: {},
+  reason: "",
+  note: "",
+  payTo: "",
+  photos: [],
 };
-const EMPTY: Omit<Draft, "shipmentId"> = { quantities: {}, reason: "", note: "", payTo: "", photos: [] };
 
 /** Files can't be stored, and an account for a refund (`data-private`) never is. */
-const storable = (draft: Draft): Draft => ({ ...draft, payTo: "", photos: [] });
+const storable = (draft: ReturnDraft): ReturnDraft => ({ ...draft, payTo: "", photos: [] });
 
-type Props = { order: Order; onClose: () => void; onAsked: () => void };
+type Props = { order: Order; onClose: () => void; onRequested: () => void };
 
 /**
  * A request to return delivered items of one parcel, with a reason and photos. What was typed is there again after the
  * dialog was closed, or a login.
  */
-export function ReturnDialog({ order, onClose, onAsked }: Props) {
-  const parcels = [...new Set(order.returnable.map(({ shipment_id }) => shipment_id))];
+export function ReturnDialog({ order, onClose, onRequested }: Props) {
   const isOver = useRef(false);
-  const draft: Draft | null = useDraft(
+  const draft: ReturnDraft | null = useDraft(
     `return of order ${order.order_id}`,
-    (): Draft => typed,
+    (): ReturnDraft => typed,
     (before): boolean => !isOver.current && (before !== null || isTyped),
     storable,
   );
-  const [typed, setTyped] = useState(draft ?? { ...EMPTY, shipmentId: parcels[0] ?? 0 });
+  const [typed, setTyped] = useState(
+    draft ?? { ...EMPTY, shipmentId: order.returnable[0]?.shipment_id ?? 0 },
+  );
   const [isTyped, setIsTyped] = useState(false);
   const { shipmentId, quantities, reason, note, payTo, photos } = typed;
-  const change = (changed: Partial<Draft>) => {
+  const change = (changed: Partial<ReturnDraft>) => {
     setTyped({ ...typed, ...changed });
     setIsTyped(true);
   };
@@ -67,17 +57,7 @@ export function ReturnDialog({ order, onClose, onAsked }: Props) {
   const [isBusy, setBusy] = useState(false);
   const isSending = useRef(false);
   const callOnce = useCallOnce();
-  const showPhotosOfDraft = useCallback(
-    (field: HTMLInputElement | null) => {
-      if (!field || !draft) return;
-      const chosen = new DataTransfer();
-      for (const photo of draft.photos) chosen.items.add(photo);
-      field.files = chosen.files;
-    },
-    [draft],
-  );
   const lines = order.returnable.filter((line) => line.shipment_id === shipmentId);
-  const isMadeToOrder = lines.some(({ only_if_faulty }) => only_if_faulty);
   const until = lines[0]?.until;
 
   const send = async (event: FormEvent) => {
@@ -106,7 +86,7 @@ export function ReturnDialog({ order, onClose, onAsked }: Props) {
       const lost = await sendPhotos(return_id, photos);
       if (lost.length > 0) toast("error", `We have your request, but not these photos: ${lost.join(", ")}`);
       else toast("success", "We have your request. We will answer soon.");
-      onAsked();
+      onRequested();
     } catch (error) {
       setErrors((error instanceof CallError && error.body.errors) || {});
       setProblem(errorMessage(error, FAILED));
@@ -127,67 +107,13 @@ export function ReturnDialog({ order, onClose, onAsked }: Props) {
       }
     >
       <form noValidate onSubmit={send} className="flex flex-col gap-2">
-        {parcels.length > 1 && (
-          <SelectField
-            label="Parcel"
-            value={String(shipmentId)}
-            onChange={(event) => change({ shipmentId: Number(event.target.value) })}
-            options={parcels.map((id) => ({ value: String(id), label: `Parcel ${numberOf(order, id)}` }))}
-          />
-        )}
-        <ReturnLines
+        <ReturnFields
           order={order}
-          lines={lines}
-          quantities={quantities}
-          onChange={(changed) => change({ quantities: changed })}
-          error={errors.items}
+          draft={typed}
+          initialPhotos={draft?.photos}
+          errors={errors}
+          onChange={change}
         />
-        <SelectField
-          label="Reason"
-          placeholder="Choose a reason"
-          value={reason}
-          onChange={(event) => change({ reason: event.target.value as ReturnReason })}
-          options={REASONS}
-          hint={
-            isMadeToOrder
-              ? "You can return items made for your order only if something is wrong with them."
-              : undefined
-          }
-          error={errors.reason}
-        />
-        <TextAreaField
-          label="What is wrong?"
-          isOptional
-          rows={3}
-          maxLength={RETURN_NOTE_MAX}
-          value={note}
-          onChange={(event) => change({ note: event.target.value })}
-          error={errors.note}
-        />
-        <TextField
-          ref={showPhotosOfDraft}
-          label="Photos"
-          isOptional
-          hint={`Up to ${RETURN_PHOTOS_MAX}, 10 MB each`}
-          type="file"
-          multiple
-          accept="image/*"
-          onChange={(event) => change({ photos: [...(event.target.files ?? [])] })}
-          error={errors.photos}
-          className="py-2 text-sm"
-        />
-        {order.payment_method === "cod" && (
-          <TextField
-            label="Where should we send the money?"
-            hint="A UPI ID, or an account number with its IFSC"
-            value={payTo}
-            maxLength={PAY_TO_MAX}
-            autoComplete="off"
-            data-private
-            onChange={(event) => change({ payTo: event.target.value })}
-            error={errors.pay_to}
-          />
-        )}
         <AlertLine>{problem}</AlertLine>
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="outline" onClick={onClose}>
@@ -226,6 +152,3 @@ async function sendPhotos(return_id: number, photos: readonly File[]): Promise<s
     }
   return lost;
 }
-
-const numberOf = (order: Order, shipmentId: number) =>
-  order.shipments.find(({ shipment_id }) => shipment_id === shipmentId)?.number ?? "";

@@ -1,6 +1,5 @@
 import { rowId } from "@kasna/rules/row-id";
-import { SOLD_UNITS, type UnitCode, unitSingular } from "@kasna/rules/tax/unit-codes";
-import { capitalised } from "@kasna/rules/within-sentence";
+import type { UnitCode } from "@kasna/rules/tax/unit-codes";
 import { type FormEvent, useState } from "react";
 import { data, Form, href, redirect, useNavigation, useSubmit } from "react-router";
 import { z } from "zod";
@@ -15,7 +14,6 @@ import { appContext } from "../../../../api/context.server.ts";
 import { parseInput } from "../../../../api/parse.server.ts";
 import { AlertBox } from "../../../../ui/alert.tsx";
 import { Button, ButtonLink } from "../../../../ui/button.tsx";
-import { Confirm } from "../../../../ui/confirm.tsx";
 import { SelectField, TextAreaField, TextField } from "../../../../ui/field.tsx";
 import { attributesOf } from "../../attributes.widget.ts";
 import { PictureForm } from "../parts/picture-form.tsx";
@@ -28,6 +26,7 @@ import { contentVersion, subCategoryFields } from "./category-version.server.ts"
 import { saveAttributes, storedAttributes } from "./change-attributes.operations.server.ts";
 import { removeCategory, saveSubCategory } from "./change-categories.operations.server.ts";
 import { KIND_OPTIONS, kindInForm } from "./geometry-kind.server.ts";
+import { ConfirmUnit, UNIT_OPTIONS, unitHint } from "./sold-unit.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "Sub-category · Back office" }];
 
@@ -105,21 +104,7 @@ const FIELDS = [
   { name: "unitCode", label: "Sold by" },
 ];
 
-const UNIT_OPTIONS = SOLD_UNITS.map((value) => ({
-  value,
-  label: `${capitalised(unitSingular(value))} (${value})`,
-}));
-
-const partsText = (rows: number) => (rows === 1 ? "its part" : `its ${rows.toLocaleString("en-IN")} parts`);
 const unitIn = (typed: FormData) => typed.get("unitCode") as UnitCode;
-
-/** What the unit is for, and what changing it means for existing parts. */
-function unitHint(rows: number): string {
-  const use =
-    "What one of its parts is, with the code that invoices and GST returns print. Whole numbers only.";
-  if (rows === 0) return use;
-  return `${use} Prices, costs, weights and stock of ${partsText(rows)} stay the numbers they are: with another unit they are for one of it. Orders and papers keep the unit they were made with.`;
-}
 
 /** Edits a sub-category: its name, description, trade names, standard, kind, unit of sale and attributes. */
 export default function SubCategoryPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -242,10 +227,9 @@ export default function SubCategoryPage({ loaderData, actionData }: Route.Compon
         )}
       </div>
       {found && otherUnit && (
-        <Confirm
-          title={`Sell “${found.name}” by the ${unitSingular(unitIn(otherUnit))}?`}
-          text={`Prices, costs, weights and stock of ${partsText(found.rows)} stay the numbers they are: what is for one ${unitSingular(found.unitCode)} now is for one ${unitSingular(unitIn(otherUnit))} then, in carts and lists, too. Orders and papers keep the unit they were made with.`}
-          action="Change unit"
+        <ConfirmUnit
+          subCategory={found}
+          unit={unitIn(otherUnit)}
           onConfirm={() => {
             setOtherUnit(null);
             void submit(otherUnit, { method: "post" });
