@@ -78,7 +78,7 @@ export async function returnedCharges(db: Queryable, orderId: number): Promise<M
 
 /**
  * The buyer's payment for each shipment, by its id, in paise: for invoiced ones, the invoice minus credit notes; for
- * unshipped ones, the future invoice if the shipments leave `inLeavingOrder`. Leaves out cancelled shipments.
+ * unshipped ones, the future invoice if the shipments leave `inDispatchOrder`. Leaves out cancelled shipments.
  */
 export async function chargesOfShipments(
   db: Queryable,

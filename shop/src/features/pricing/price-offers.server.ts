@@ -59,7 +59,7 @@ const listsOf = (customerId: Buyer["customerId"], day: Buyer["day"]) => sql`(sel
     and (select ${day}::date) between h.valid_from and coalesce(h.valid_to, 'infinity')))::int[]`;
 
 /**
- * SQL: the customer price of a row of `products` in paise; null if there is none. Equals `ownPriceOf` of the rules; for
+ * SQL: the customer price of a row of `products` in paise; null if there is none. Equals `customerPriceOf` of the rules; for
  * the single statement that adds to a cart.
  */
 export const ownPricePaise = (buyer: Buyer): SQL<number | null> => sql`(

@@ -1,4 +1,5 @@
 import { dayInIndia } from "@kasna/rules/dates";
+import { plainRupees } from "@kasna/rules/money";
 import { type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { AMOUNT_HEADINGS } from "./amount-headings.ts";
@@ -44,7 +45,7 @@ export const CUSTOMERS_SOLD_HEADINGS = [
 /** The lines of `salesOfCustomers` for a CSV file, with rupees and the day in India. */
 export async function* customersSoldLines(ctx: AppContext, period: Period): AsyncGenerator<string[]> {
   for (const { name, organisation, mobile, orders, latest, paise } of await salesOfCustomers(ctx, { period }))
-    yield [name, organisation, mobile, String(orders), dayInIndia(latest), (paise / 100).toFixed(2)];
+    yield [name, organisation, mobile, String(orders), dayInIndia(latest), plainRupees(paise)];
 }
 
 /**
@@ -61,7 +62,7 @@ export async function abandonedCarts(
   return rows.map(({ latest, ...row }) => ({ ...row, latest: new Date(latest) }));
 }
 
-/** How many carts of `cartsLeft` were left on each day of a period (India), including days without any. */
+/** How many of `abandonedCarts` were left on each day of a period (India), including days without any. */
 export async function abandonedCartsByDay(
   ctx: AppContext,
   period: Period,
@@ -88,9 +89,9 @@ function leftIn(ctx: AppContext, period: Period): SQL {
 }
 const DAY_MS = 86_400_000;
 
-export const CARTS_LEFT_HEADINGS = ["Name", "Organisation", "Mobile", "Lines", "Quantity", "Left"];
+export const ABANDONED_CARTS_HEADINGS = ["Name", "Organisation", "Mobile", "Lines", "Quantity", "Left"];
 
-/** The lines of `cartsLeft` for a CSV file, with the day in India. */
+/** The lines of `abandonedCarts` for a CSV file, with the day in India. */
 export async function* abandonedCartLines(ctx: AppContext, period: Period): AsyncGenerator<string[]> {
   for (const { name, organisation, mobile, lines, quantity, latest } of await abandonedCarts(ctx, { period }))
     yield [name, organisation, mobile, String(lines), String(quantity), dayInIndia(latest)];

@@ -1,8 +1,8 @@
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { AMOUNT_HEADINGS } from "./amount-headings.ts";
 import {
+  ABANDONED_CARTS_HEADINGS,
   abandonedCartLines,
-  CARTS_LEFT_HEADINGS,
   CUSTOMERS_SOLD_HEADINGS,
   customersSoldLines,
 } from "./customers-report.operations.server.ts";
@@ -57,7 +57,7 @@ export const PERIOD_SHEETS: Record<string, PeriodSheet> = {
   "sales-by-customer": { headings: CUSTOMERS_SOLD_HEADINGS, lines: customersSoldLines, isOfCustomers: true },
   "sales-by-staff": { headings: STAFF_SOLD_HEADINGS, lines: staffSoldLines },
   margin: { headings: MARGIN_HEADINGS, lines: marginLines },
-  "abandoned-carts": { headings: CARTS_LEFT_HEADINGS, lines: abandonedCartLines, isOfCustomers: true },
+  "abandoned-carts": { headings: ABANDONED_CARTS_HEADINGS, lines: abandonedCartLines, isOfCustomers: true },
   "sales-by-promocode": { headings: PROMOCODES_HEADINGS, lines: promocodeLines },
   "stock-movements": {
     headings: MOVEMENT_HEADINGS,
