@@ -145,6 +145,7 @@ it("the e-mail prints it on the line, and nothing if there is none", async () =>
     `select name, sku, standard, quantity, unit_price_paise as "unitPricePaise" from order_lines where order_id = $1`,
     [orderId],
   );
+  // The e-mail's rows read only these columns of an order and its lines.
   const order = { id: orderId, placedAt: new Date(), totalPaise: 100, paymentMethod: "cod" } as never;
   const rowsOf = (lines: object[]) =>
     confirmedEmail({ order, lines: lines as never, publicUrl: "", note: "", sender: [] }).rows;

@@ -16,6 +16,7 @@ it("a description keeps trade names and abbreviations as they are written", () =
     standard: "ISO 4017",
     making: "CNC turned, UNC thread",
   };
+  // A description needs nothing of the shop.
   expect(GOOGLE_COLUMNS.description?.({ product } as FeedPart, {} as never)).toBe(
     "Hex bolt, Brass, zinc flake (Geomet), ISO 4017, CNC turned, UNC thread",
   );

@@ -1,5 +1,6 @@
 import { contract } from "@kasna/contract";
 import type { Gstr1Sheet } from "@kasna/rules/tax/gst-returns";
+import type { GstStateName } from "@kasna/rules/tax/gstin";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../../test/open-shop.ts";
 import { advanceOrder } from "../../orders/advance-order.operations.server.ts";
@@ -13,7 +14,7 @@ import { periodIn } from "./period.ts";
 const GSTIN = "29AAGCB7383J1Z4";
 let shop: TestShop;
 
-async function order(state: string, quantity: number, { gstin = "", isCancelled = false } = {}) {
+async function order(state: GstStateName, quantity: number, { gstin = "", isCancelled = false } = {}) {
   const as = await shop.newCustomer();
   const { id } = await shop.call(
     "POST /shipping/insert_shipping_address.php",
@@ -22,17 +23,17 @@ async function order(state: string, quantity: number, { gstin = "", isCancelled 
       state,
       gstin,
       company_name: gstin ? "Bharat Fixings" : "",
-    } as never,
+    },
     { as },
   );
   const part = await shop.product("HB-M8x40-A2");
   const { order_id: orderId } = await shop.call(
     "POST /orders/place_order.php",
-    { shipping_address_id: id, payment_method: "cod", items: [{ product_id: part.id, quantity }] } as never,
+    { shipping_address_id: id, payment_method: "cod", items: [{ product_id: part.id, quantity }] },
     { as },
   );
   const step = (to: "shipped" | "cancelled") =>
-    advanceOrder(shop.inside, { orderId, to, trackingNumber: null, actor: "test" } as never);
+    advanceOrder(shop.inside, { orderId, to, trackingNumber: null, actor: "test" });
   await step("shipped");
   if (isCancelled) await step("cancelled");
 }

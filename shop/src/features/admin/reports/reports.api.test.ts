@@ -1,5 +1,6 @@
 import { contract } from "@kasna/contract";
 import { GSTR1_SHEETS, type Gstr1Sheet, largeSupplyAbovePaise } from "@kasna/rules/tax/gst-returns";
+import type { GstStateName } from "@kasna/rules/tax/gstin";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../../test/open-shop.ts";
 import { offsetOf, pageAt } from "../../../admin-kit/keyset.server.ts";
@@ -24,7 +25,7 @@ const period = () => periodIn(new URLSearchParams(), shop.inside.now());
 
 /** Places an order of screws for an address and moves it to the state `to`. */
 async function order(
-  state: string,
+  state: GstStateName,
   { gstin = "", quantity = 10, to = "shipped" as "confirmed" | "shipped" | "cancelled" },
 ) {
   const as = await shop.newCustomer();
@@ -34,16 +35,16 @@ async function order(
     gstin,
     company_name: gstin ? "Bharat Fixings" : "",
   };
-  const { id } = await shop.call("POST /shipping/insert_shipping_address.php", address as never, { as });
+  const { id } = await shop.call("POST /shipping/insert_shipping_address.php", address, { as });
   const part = await shop.product("HB-M8x40-A2");
   const items = [{ product_id: part.id, quantity }];
   const { order_id: orderId } = await shop.call(
     "POST /orders/place_order.php",
-    { shipping_address_id: id, payment_method: "cod", items } as never,
+    { shipping_address_id: id, payment_method: "cod", items },
     { as },
   );
   const step = (to: "shipped" | "cancelled") =>
-    advanceOrder(shop.inside, { orderId, to, trackingNumber: null, actor: "test" } as never);
+    advanceOrder(shop.inside, { orderId, to, trackingNumber: null, actor: "test" });
   if (to !== "confirmed") await step("shipped");
   if (to === "cancelled") await step("cancelled");
   return orderId;

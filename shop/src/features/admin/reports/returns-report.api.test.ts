@@ -1,5 +1,6 @@
 import { contract } from "@kasna/contract";
 import type { Gstr1Sheet } from "@kasna/rules/tax/gst-returns";
+import type { GstStateName } from "@kasna/rules/tax/gstin";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../../test/open-shop.ts";
 import { newStaff } from "../../../../test/staff.ts";
@@ -23,12 +24,16 @@ let staff: Staff;
 let references = 0;
 
 /** Delivers an order of 10, then takes back and refunds these pieces. All but one of them are in good condition. */
-async function returned(state: string, pieces: number, { gstin = "", promocode = "", paise = 118_00 } = {}) {
+async function returned(
+  state: GstStateName,
+  pieces: number,
+  { gstin = "", promocode = "", paise = 118_00 } = {},
+) {
   const as = await shop.newCustomer();
   const address = { ...contract.addresses.insert.example.request, state, gstin };
   const { id } = await shop.call(
     "POST /shipping/insert_shipping_address.php",
-    { ...address, company_name: gstin ? "Bharat Fixings" : "" } as never,
+    { ...address, company_name: gstin ? "Bharat Fixings" : "" },
     { as },
   );
   const part = await shop.product("HB-M8x40-A2");
