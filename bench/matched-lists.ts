@@ -20,8 +20,8 @@ export function askLists(ctx: AppContext): () => Promise<unknown> {
 function remembering(): CachedData {
   const known = new Map<string, unknown>();
   return <Data>(key: string, _tags: unknown, load: () => Promise<Data>) => {
-    const data = (known.get(key) as Promise<Data> | undefined) ?? load();
-    known.set(key, data);
-    return data;
+    const cached = (known.get(key) as Promise<Data> | undefined) ?? load();
+    known.set(key, cached);
+    return cached;
   };
 }

@@ -58,13 +58,13 @@ async function renderAtOnce(
   url: string,
   nonce: string | undefined,
 ): Promise<string> {
-  const data = serverHandoffStream ? await text(serverHandoffStream) : "";
+  const handoff = serverHandoffStream ? await text(serverHandoffStream) : "";
   const rendered = renderToString(<ServerRouter context={context} url={url} {...(nonce && { nonce })} />);
   // Excludes the data, which can be as long as the page.
   const html = import.meta.env.PROD ? deferScripts(rendered) : rendered;
   const attribute = nonce ? ` nonce="${nonce}"` : "";
   const controller = "window.__reactRouterContext.streamController";
-  const script = `<script${attribute}>${controller}.enqueue(${inScript(data)});${controller}.close();</script>`;
+  const script = `<script${attribute}>${controller}.enqueue(${inScript(handoff)});${controller}.close();</script>`;
   return `<!DOCTYPE html>${html.slice(0, -CLOSING.length)}${script}${CLOSING}`;
 }
 

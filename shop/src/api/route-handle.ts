@@ -24,7 +24,7 @@ export type RouteHandle = {
   readsReplica?: true;
   /** Visitors who are not logged in go to the login page with this message, then return here. */
   loginSentence?: string;
-  /** Without scripts the page can do nothing, and says so. Pages with a `loginSentence` are such pages. */
+  /** Without scripts the page can do nothing, and shows a message instead. Pages with a `loginSentence` are such pages. */
   needsScripts?: true;
   /** This page is part of Buy Now; opening any other page abandons it (spec 7.6). */
   keepsBuyNow?: true;

@@ -24,7 +24,7 @@ type Options = { folder?: string; signal?: AbortSignal | undefined; say?: (line:
 
 /**
  * Migrates the database and the job queue's tables to this version, or to the version of the migrations in `folder`.
- * Takes an advisory lock, so processes that start together take turns, and waits for a running backup, which it says.
+ * Takes an advisory lock, so processes that start together take turns, and waits for a running backup, which it prints.
  * Throws when the signal aborts.
  */
 export async function migrateDatabase(url: string, root: string, options: Options = {}): Promise<void> {
@@ -43,7 +43,7 @@ export async function migrateDatabase(url: string, root: string, options: Option
   }
 }
 
-/** Takes the lock that backups share, and says so if one has to end first. */
+/** Takes the lock that backups share. Prints that it waits if a backup is running. */
 async function lockTables(client: pg.Client, say: Options["say"]): Promise<void> {
   const { rows } = await client.query("select pg_try_advisory_lock($1) as locked", [TABLES_LOCK]);
   if (rows[0].locked) return;

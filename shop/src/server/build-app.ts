@@ -134,7 +134,7 @@ export async function buildApp({
     await backgroundReads.close();
     await db.$client.end();
   });
-  // If this version's tables are missing, the shop opens all the same, and /readyz reports it.
+  // If this version's tables are missing, the shop starts anyway, and /readyz reports it.
   await deleteStoredReports({ db }).catch((error: unknown) => app.log.warn(error));
   const changes = await followPageChanges({ db, log: app.log });
   app.addHook("preClose", () => changes.stop());

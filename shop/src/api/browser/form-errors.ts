@@ -3,7 +3,7 @@ import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 
 /**
  * Shows the server's validation errors at their fields and focuses the first. Where no error belongs to a field of
- * the form, returns a message to show beside it, else "".
+ * the form, returns a message to show next to it, otherwise "".
  */
 export function showFieldErrors<T extends FieldValues>(
   form: UseFormReturn<T>,

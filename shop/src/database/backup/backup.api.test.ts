@@ -142,10 +142,10 @@ describe("a backup", () => {
     await other.query("begin; lock table reviews in access exclusive mode");
     const backup = writeBackup(old, join(FOLDER, "held-up"));
     await waiting("relation");
-    const said: string[] = [];
-    const migrated = migrateDatabase(old, root, { say: (line) => said.push(line) }).then(() => "migrated");
+    const printed: string[] = [];
+    const migrated = migrateDatabase(old, root, { say: (line) => printed.push(line) }).then(() => "migrated");
     expect(await Promise.race([migrated, waiting("advisory").then(() => "waits")])).toBe("waits");
-    expect(said).toEqual(["A backup is running. The database will be migrated when it has ended."]);
+    expect(printed).toEqual(["A backup is running. The database will be migrated when it has ended."]);
     await buyer.query("select count(*) from documents");
     await other.query("commit");
     await backup;

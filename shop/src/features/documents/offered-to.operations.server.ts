@@ -36,9 +36,9 @@ export async function offeredTo(
     .where(eq(addresses.userId, caller.id))
     .orderBy(desc(addresses.id));
   const chosen = (id: number): AddressRow => {
-    const chosen = own.find((address) => address.id === id);
-    if (!chosen) throw domainError("not_found", { message: MESSAGES.addressInvalid });
-    return chosen;
+    const address = own.find((ownAddress) => ownAddress.id === id);
+    if (!address) throw domainError("not_found", { message: MESSAGES.addressInvalid });
+    return address;
   };
   const { shipping_address_id, billing_address_id, delivered_to: deliveredTo = "own_site" } = choice;
   const shipping =

@@ -87,7 +87,7 @@ type List = {
   orderIds?: number[] | undefined;
 };
 
-/** The caller's orders with their lines, newest first. With `limit`, also says whether there is another page. */
+/** The caller's orders with their lines, newest first. With `limit`, also returns whether there is another page. */
 export async function listOrders(
   ctx: AppContext,
   list: List,

@@ -254,8 +254,8 @@ describe("packs", () => {
 
   test("size and name say the pack, and only the pack", () => {
     const wrong = rows.filter(({ size, name, packSize }) => {
-      const said = packSize === 1 ? !size.includes("pack") : size.endsWith(`, pack of ${packSize}`);
-      return !said || name.includes("pack") !== packSize > 1;
+      const isNamed = packSize === 1 ? !size.includes("pack") : size.endsWith(`, pack of ${packSize}`);
+      return !isNamed || name.includes("pack") !== packSize > 1;
     });
     expect(wrong.map(({ name }) => name)).toEqual([]);
   });

@@ -2,7 +2,7 @@ import type { MaterialId } from "./materials.ts";
 
 export type Coating = {
   shopName: string;
-  /** What stands for the coating in a SKU. */
+  /** The abbreviation of the coating in SKUs. */
   code: string;
   fullName: string;
   standard: string | null;

@@ -1,6 +1,6 @@
 export type Material = {
   shopName: string;
-  /** What stands for the material in a SKU. */
+  /** The abbreviation of the material in SKUs. */
   code: string;
   group: "steel" | "stainless steel" | "copper alloy" | "copper" | "aluminium" | "titanium" | "plastic";
   grade: string;

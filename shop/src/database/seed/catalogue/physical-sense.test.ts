@@ -5,7 +5,7 @@ const { rows, subCategories } = makeCatalogue();
 const slotWidthMeans = new Map(subCategories.map(({ id, slotWidthMeans }) => [id, slotWidthMeans]));
 const categoryOf = ({ subCategoryId }: SeedRow) => Math.floor(subCategoryId / 100);
 
-/** A rule that speaks of dimensions holds for every row that has them; at least `atLeast` rows must. */
+/** A rule about dimensions holds for every row that has them, which at least `atLeast` rows do. */
 function inEveryRow(
   atLeast: number,
   names: string[],

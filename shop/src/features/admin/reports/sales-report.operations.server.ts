@@ -12,7 +12,7 @@ export const sold = (period: Period): SQL => {
 };
 
 /**
- * SQL: orders, pieces and order totals in paise of a period, grouped by an expression on its orders `o`. `counts` says the
+ * SQL: orders, pieces and order totals in paise of a period, grouped by an expression on its orders `o`. `counts` has the
  * pieces of each unit.
  */
 export const soldBy = (groupKey: SQL, period: Period): SQL => sql`

@@ -75,7 +75,7 @@ export function slicesOf(sections: readonly Section[], from: number, count: numb
 /** A page has this many matrices, however many rows they have, and at most so many. */
 const MATRICES = { least: 2, most: 24 };
 
-/** Divides sections into pages of matrices with about `rows` rows: small matrices stand beside each other. */
+/** Divides sections into pages of matrices with about `rows` rows: small matrices are side by side. */
 export function pagesOfMatrices(sections: readonly Section[], rows: number): Section[][] {
   const pages: Section[][] = [];
   for (const section of sections) {

@@ -1,5 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import type { SavedLine } from "@kasna/contract/saved-lists";
+import { paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import type { Caller } from "../../../api/caller.server.ts";
 import { type Cell, writeCsv } from "../../../api/files/csv.server.ts";
@@ -28,7 +29,7 @@ const rowOf = (line: SavedLine, at: number): Cell[] => [
   line.name,
   line.quantity,
   line.unit_price ?? "",
-  line.unit_price === null ? "" : Math.round(line.unit_price * line.quantity * 100) / 100,
+  line.unit_price === null ? "" : rupeesFromPaise(paiseFromRupees(line.unit_price) * line.quantity),
   line.saved_price,
   line.unit_price === null ? "No longer sold" : line.availability,
   line.note ?? "",

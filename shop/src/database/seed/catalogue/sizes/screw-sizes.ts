@@ -79,7 +79,7 @@ export const iso4762 = sizeTable(
   boltLengths,
 );
 
-/** ISO 4762, the sizes beside the common ones. */
+/** ISO 4762, the less common sizes. */
 export const laterIso4762 = sizeTable(
   `
   size  d    pitch  dk   k    s    e      t     b    lengths

@@ -29,7 +29,7 @@ export type StagedLine = Partial<Omit<PartValues, "attributes">> & {
   sku: string;
   subCategoryId: number | null;
   stockWas: number | null;
-  /** Whether it says by what unit its new sub-category is sold. */
+  /** Whether it gives the unit by which its new sub-category is sold. */
   declaresUnit: boolean;
   /** Whether GST must be added to the price. */
   lacksGst: boolean;

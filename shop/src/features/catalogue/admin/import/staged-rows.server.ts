@@ -189,7 +189,7 @@ export async function usedAttributes(tx: Transaction): Promise<ReadonlySet<strin
   return new Set(rows.map(({ used }) => used));
 }
 
-/** The sub-categories of which a staged line says the unit. */
+/** The sub-categories whose unit a staged line gives. */
 export async function subCategoriesWithUnit(tx: Transaction): Promise<ReadonlySet<number>> {
   const { rows } = await tx.execute<{ id: number }>(
     sql`select distinct sub_category_id as id from staged where declares_unit`,

@@ -1,5 +1,6 @@
 import { kindOf } from "@kasna/drawings/kinds";
 import { type Attribute, composeTexts, ownAttributes, readValue } from "@kasna/rules/catalogue/attributes";
+import { rupeesFromPaise } from "@kasna/rules/money";
 import { classProblem } from "@kasna/rules/property-classes";
 import { eq, sql } from "drizzle-orm";
 import { type Actor, audit } from "../../../../admin-kit/audit.operations.server.ts";
@@ -159,7 +160,7 @@ export async function addRow(
       action: "product.added",
       subject: `product:${row.id}`,
       before: null,
-      after: { sku, name: row.name, price: row.pricePaise / 100, sub_category: subCategory.name },
+      after: { sku, name: row.name, price: rupeesFromPaise(row.pricePaise), sub_category: subCategory.name },
     });
     return row;
   });

@@ -22,9 +22,9 @@ export async function renamePart(
   ctx: AppContext,
   { actor, productId, sku: typed, seen }: { actor: Actor; productId: number; sku: string; seen?: Shown },
 ): Promise<string> {
-  const refuse = (reason: string) => domainError("fields_wrong", { errors: { sku: reason } });
+  const skuError = (reason: string) => domainError("fields_wrong", { errors: { sku: reason } });
   const read = skuKind.read(typed.trim(), INDIAN);
-  if ("reason" in read) throw refuse(`The SKU ${read.reason}`);
+  if ("reason" in read) throw skuError(`The SKU ${read.reason}`);
   const sku = read.value;
   return ctx.db.transaction(async (tx) => {
     await waitForCatalogue(tx);
@@ -40,9 +40,9 @@ export async function renamePart(
       .for("update");
     if (!row) throw domainError("not_found", { message: "Part not found" });
     assertSeen(seen, { sku: row.sku });
-    if (row.sku === sku) throw refuse("This is the SKU already");
+    if (row.sku === sku) throw skuError("This is the SKU already");
     const taken = await partWithSku(tx, sku, productId);
-    if (taken) throw refuse(`“${taken.name}” has this SKU`);
+    if (taken) throw skuError(`“${taken.name}” has this SKU`);
     const searchText = (await searchTexts(tx, [{ ...row, sku }])).get(productId);
     await tx
       .update(products)

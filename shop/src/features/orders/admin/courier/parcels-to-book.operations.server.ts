@@ -5,8 +5,7 @@ import { bookingsOf } from "../../courier/bookings.operations.server.ts";
 import { courierOf } from "../../courier/couriers.server.ts";
 import { parcelToBook, unitsOf } from "../../courier/parcel-to-book.operations.server.ts";
 import { shipmentsOf } from "../../shipments/shipments.operations.server.ts";
-
-const ORDERS_MAX = 50;
+import { ORDERS_MAX } from "../list/orders-in.ts";
 
 /**
  * The packed parcels of at most 50 orders that are not booked yet, and why the other orders have none. Does not contact

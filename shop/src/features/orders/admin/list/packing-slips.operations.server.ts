@@ -8,8 +8,7 @@ import { deliveryAddressOf } from "../../../addresses/bill-to.operations.server.
 import { chargesOfShipments } from "../../../documents/shipment-charges.operations.server.ts";
 import { type Shipment, shipmentsOf } from "../../shipments/shipments.operations.server.ts";
 import { whereToPick } from "../../shipments/where-to-pick.operations.server.ts";
-
-export const ORDERS_MAX = 50;
+import { ORDERS_MAX } from "./orders-in.ts";
 
 /**
  * The packing slips of at most 50 orders: one for each parcel that is still in the store or, if none of an order's are,

@@ -4,7 +4,8 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { AppContext } from "../../../../api/app-context.server.ts";
 import { shipmentLines, shipments } from "../../../../database/schema/index.ts";
 import { whereToPick } from "../../shipments/where-to-pick.operations.server.ts";
-import { linesInWalkingOrder, ORDERS_MAX } from "./packing-slips.operations.server.ts";
+import { ORDERS_MAX } from "./orders-in.ts";
+import { linesInWalkingOrder } from "./packing-slips.operations.server.ts";
 
 export type PickLine = {
   key: string;

@@ -8,9 +8,9 @@ import { orders } from "../../../../database/schema/index.ts";
 import { shopCarriers } from "../../carriers.operations.server.ts";
 import { canTakeStep } from "../../shipments/move-shipment.operations.server.ts";
 import { piecesIn, type Shipment, shipmentsOf } from "../../shipments/shipments.operations.server.ts";
+import { ORDERS_MAX } from "../list/orders-in.ts";
 import { moveOrderByStaff } from "../order-actions.operations.server.ts";
 
-const ORDERS_MAX = 50;
 const TRACKING_MAX = 60;
 
 export type ParcelToShip = {

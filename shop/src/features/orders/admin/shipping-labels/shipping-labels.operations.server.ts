@@ -15,11 +15,10 @@ import { renderLabels } from "../../../documents/render.operations.server.ts";
 import { chargesOfShipments } from "../../../documents/shipment-charges.operations.server.ts";
 import { type ParcelContents, parcelContents } from "../../shipments/parcel-weights.operations.server.ts";
 import { type Shipment, shipmentsOf } from "../../shipments/shipments.operations.server.ts";
+import { ORDERS_MAX } from "../list/orders-in.ts";
 import { cashOf } from "../list/packing-slips.operations.server.ts";
 import { contentsText } from "../shipments/packing-count.ts";
 import { hasLabel } from "../shipments/parcels.operations.server.ts";
-
-const ORDERS_MAX = 50;
 
 type OrderRow = typeof orders.$inferSelect;
 

@@ -85,9 +85,9 @@ function asCourierError(error: unknown): unknown {
 /** The error in a response: its message, and that of the first invalid field. */
 function messageIn(body: Record<string, unknown>): string {
   const { message, errors, response } = body;
-  const data = isObject(response) ? (isObject(response.data) ? response.data : response) : {};
+  const details = isObject(response) ? (isObject(response.data) ? response.data : response) : {};
   const fields = isObject(errors) ? Object.values(errors).flat() : [];
-  return [message, data.awb_assign_error, data.message, fields[0]]
+  return [message, details.awb_assign_error, details.message, fields[0]]
     .filter((text) => typeof text === "string")
     .join(" ")
     .slice(0, MESSAGE_MAX)
