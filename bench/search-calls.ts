@@ -86,22 +86,18 @@ export async function openCalls(
     );
     return counted.rows[0]?.count ?? 0;
   };
-  const searches = await Promise.all(
-    texts.searches.map(async (text): Promise<Question> => {
-      const { matching } = await searchProducts(ctx, { text, page: 1, perPage: 20 });
-      const search = () => searchProducts(ctx, { text, page: 1, perPage: 20 });
-      return [text, search, await countMatched(matching?.where)];
-    }),
-  );
-  const facets = await Promise.all(
-    within.map(
-      async ({ text, matching, ...known }): Promise<Question> => [
-        text,
-        async () => matching && countFacets(ctx, matching, NOTHING_CHOSEN, { ...known, subCategoryIds: [] }),
-        await countMatched(matching?.where),
-      ],
-    ),
-  );
+  // Counting every match takes seconds, so one after the other.
+  const searches: Question[] = [];
+  for (const text of texts.searches) {
+    const search = () => searchProducts(ctx, { text, page: 1, perPage: 20 });
+    searches.push([text, search, await countMatched((await search()).matching?.where)]);
+  }
+  const facets: Question[] = [];
+  for (const { text, matching, ...known } of within) {
+    const count = async () =>
+      matching && countFacets(ctx, matching, NOTHING_CHOSEN, { ...known, subCategoryIds: [] });
+    facets.push([text, count, await countMatched(matching?.where)]);
+  }
   const narrowedFacets = narrowed.map(
     ({ text, chosen, matching, ...known }): Question => [
       `${text} ${JSON.stringify(chosen)}`,

@@ -103,14 +103,21 @@ function formName(text: string): string | undefined {
  * connection parses and plans a frequent form once, without knowing its values, so the plan's index must suit all
  * values.
  */
-export async function executeInForms<Row>(
+export const executeInForms = <Row>(db: Queryable, query: SQL<Row>, options: QueryOptions = {}) =>
+  execute(db, query, { ...options, nameOf: formName });
+
+/** Runs a query and returns its rows. PostgreSQL plans it for its values. */
+export const executeOnce = <Row>(db: Queryable, query: SQL<Row>, options: QueryOptions = {}) =>
+  execute(db, query, { ...options, nameOf: () => undefined });
+
+async function execute<Row>(
   db: Queryable,
   query: SQL<Row>,
-  options: QueryOptions = {},
+  { nameOf, ...options }: QueryOptions & { nameOf: (text: string) => string | undefined },
 ): Promise<Row[]> {
   const { sql: text, params } = dialect.sqlToQuery(query);
   try {
-    return (await db.send({ name: formName(text), text }, params, options)).rows;
+    return (await db.send({ name: nameOf(text), text }, params, options)).rows;
   } catch (error) {
     throw queryError(text, params, error);
   }

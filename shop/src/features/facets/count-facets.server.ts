@@ -1,7 +1,6 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { products } from "../../database/schema/index.ts";
-import { executeInForms } from "../../database/statement.ts";
 import { askPartCounts, type PartCountsAsker } from "../catalogue/chooser/part-counts.operations.server.ts";
 import { type ChosenFacets, FACET_NAMES, NOTHING_CHOSEN } from "./chosen-facets.widget.ts";
 import type { FirstCounts } from "./count-first.server.ts";
@@ -20,7 +19,7 @@ import {
   type Within,
 } from "./facet-columns.server.ts";
 import { FEW_ROWS } from "./few-rows.server.ts";
-import { firstRows, SCANNED_ROWS_MAX, scannedIn } from "./first-rows.server.ts";
+import { firstRows, readFirst, SCANNED_ROWS_MAX, scannedIn } from "./first-rows.server.ts";
 import { type StoredCount, storedCounts, storedUpperBound } from "./stored-counts.server.ts";
 
 /** Up to this many rows are counted one by one even if stored counts exist. */
@@ -194,7 +193,7 @@ async function countFirstRows(
   const sources = names.flatMap((name) => SOURCES[name]);
   const from = firstRows(within, sources, limit, { chosen: others });
   const grouped = groupedBy(names, counts, from) as SQL<Grouped>;
-  return ungrouped(names, await executeInForms(ctx.db, grouped, { readOnly: true }));
+  return ungrouped(names, await readFirst(ctx, grouped, within, { chosen: others }));
 }
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);

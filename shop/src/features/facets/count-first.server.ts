@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { products } from "../../database/schema/index.ts";
-import { executeInForms } from "../../database/statement.ts";
 import type { ChosenFacets } from "./chosen-facets.widget.ts";
 import {
   COLUMNS,
@@ -11,7 +10,7 @@ import {
   ungrouped,
   type Within,
 } from "./facet-columns.server.ts";
-import { firstRows, scannedIn } from "./first-rows.server.ts";
+import { firstRows, readFirst, scannedIn } from "./first-rows.server.ts";
 
 export type AttributeCount = { key: string; value: string; count: number };
 /** The counts of a choice's first rows, by column and by the owner's attributes. */
@@ -54,7 +53,7 @@ export async function countFirst(
       max(alike.read)::int as read
     from alike left join lateral jsonb_each_text(alike.attributes) e on e.key = any(${sql.param(keys)}::text[])
     group by 2, 3, 4 ${names.length > 0 ? byColumn(names) : sql``}`;
-  const lines = await executeInForms(ctx.db, counted, { readOnly: true });
+  const lines = await readFirst(ctx, counted, within, { chosen });
   const ofColumns = lines.flatMap(({ facet, value, count }) =>
     facet === null ? [] : { facet, value, counts: names.map(() => count) },
   );

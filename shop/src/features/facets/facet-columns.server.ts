@@ -20,9 +20,11 @@ export type Within = {
   criteria: readonly string[];
   /**
    * If words are part of the condition: the same condition for the rows of a share of the shop that have one of each of
-   * these values of own attributes.
+   * these values of own attributes. With `isHidden`, the planner does not know the words.
    */
-  inShare?: (share: Share, own: readonly (readonly string[])[]) => SQL;
+  inShare?: (share: Share, own: readonly (readonly string[])[], isHidden: boolean) => SQL;
+  /** Whether only the index on words finds these rows. Another one may suit some words and values better. */
+  areWordsAlone?: boolean;
   /** The sub-category, if these are all of its rows. */
   subCategoryId?: number;
 };

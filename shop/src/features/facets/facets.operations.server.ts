@@ -26,7 +26,7 @@ import {
   withClasses,
 } from "./facet-columns.server.ts";
 import { FEW_ROWS, type FewRow, findFewRows, groupsIn, ifFew, selectFewRows } from "./few-rows.server.ts";
-import { firstRows } from "./first-rows.server.ts";
+import { firstRows, readFirst } from "./first-rows.server.ts";
 import { priceFacet } from "./price-facet.server.ts";
 import {
   type GroupedBy,
@@ -49,6 +49,7 @@ export {
   type GroupedRows,
   ifFew,
   type PartCountsAsker,
+  readFirst,
   selectFewRows,
   storedGroupsOf,
   storedSizesOf,

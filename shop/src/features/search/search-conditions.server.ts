@@ -163,21 +163,24 @@ export type Sizes = "joined" | "apart";
 export const wordsCondition = (words: readonly string[], ending: Ending, sizes: Sizes = "joined"): SQL =>
   sql`${products.searchWords} @@ ${textQuery(words, ending, { sizes })}::tsquery`;
 
+type InShare = { share: Share; own: readonly (readonly string[])[]; isHidden: boolean };
+
 /**
  * The same with separate sizes, for rows in a share, for any of the alternatives, that also have one of each of these
  * values. Each alternative is a separate condition: an index walks only its rarest word, but all words of a condition
- * that combines several. In a query of its own, the planner does not know the words, so that one prepared plan suits all.
+ * that combines several. In a query of its own (`isHidden`), the planner does not know the words, so that one prepared
+ * plan suits all.
  */
 export function wordsInShare(
   alternatives: readonly (readonly string[])[],
   ending: Ending,
-  { share, own }: { share: Share; own: readonly (readonly string[])[] },
+  { share, own, isHidden }: InShare,
 ): SQL {
   const lexemeOf = (value: string) => `'${share}=${value.replace(/['\\]/g, "$&$&")}'`;
   const others = own.map((values) => `(${values.map(lexemeOf).join(" | ")})`);
   const conditions = alternatives.map((words) => {
     const query = [`(${textQuery(words, ending, { share, sizes: "apart" })})`, ...others].join(" & ");
-    return sql`${wordsOfShare(products)} @@ (select ${query}::text::tsquery)`;
+    return sql`${wordsOfShare(products)} @@ ${isHidden ? sql`(select ${query}::text::tsquery)` : sql`${query}::tsquery`}`;
   });
   return or(...conditions) as SQL;
 }

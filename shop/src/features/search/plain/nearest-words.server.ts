@@ -31,8 +31,8 @@ export const withinWords = (
   where: everyOf(all) as SQL,
   criteria: Object.keys(all),
   ...(all.words && {
-    inShare: (share: Share, own: readonly (readonly string[])[]) =>
-      everyOf({ ...all, words: wordsInShare(alternatives, ending, { share, own }) }) as SQL,
+    inShare: (share: Share, own: readonly (readonly string[])[], isHidden: boolean) =>
+      everyOf({ ...all, words: wordsInShare(alternatives, ending, { share, own, isHidden }) }) as SQL,
   }),
 });
 

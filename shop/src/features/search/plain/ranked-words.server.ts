@@ -1,10 +1,14 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { products } from "../../../database/schema/index.ts";
-import { executeInForms } from "../../../database/statement.ts";
 import { isSold } from "../../catalogue/sub-category/product-shape.operations.server.ts";
 import type { ChosenFacets } from "../../facets/chosen-facets.widget.ts";
-import { chosenConditions, firstRows, type Within } from "../../facets/facets.operations.server.ts";
+import {
+  chosenConditions,
+  firstRows,
+  readFirst,
+  type Within,
+} from "../../facets/facets.operations.server.ts";
 
 /**
  * Counting the rows that have a word stops here. Each counted row is read, so this limits the cost of common words in a
@@ -39,19 +43,15 @@ export async function rankedWords(
     with found as materialized (select * from ${firstRows(within, RANKED, WORDS_COUNT_MAX, { chosen })})
     select (select count(*)::int from found) as total,
       array(select id from found as products order by ${order} limit ${to}) as ids`;
-  const [{ total, ids } = NONE] = await executeInForms(ctx.db, counted, { readOnly: true });
+  const [{ total, ids } = NONE] = await readFirst(ctx, counted, within, { chosen });
   if (total < WORDS_COUNT_MAX) return { total, ids: ids.slice(from) };
   const isMatching = and(within.where, ...chosenConditions(chosen));
-  const best = await executeInForms(
-    ctx.db,
-    sql<{ id: number }>`
-      select ${products.id} from ${products} where ${products.id} in (
-        select id from ${popularRows} as products where ${isMatching}
-        union select unnest(${sql.param(ids)}::int[]))
-      order by ${order} limit ${perPage} offset ${from}`,
-    { readOnly: true },
-  );
-  return { total, ids: best.map(({ id }) => id) };
+  const best = sql<{ id: number }>`
+    select ${products.id} from ${products} where ${products.id} in (
+      select id from ${popularRows} as products where ${isMatching}
+      union select unnest(${sql.param(ids)}::int[]))
+    order by ${order} limit ${perPage} offset ${from}`;
+  return { total, ids: (await readFirst(ctx, best, within, { chosen })).map(({ id }) => id) };
 }
 
 const NONE = { total: 0, ids: [] };

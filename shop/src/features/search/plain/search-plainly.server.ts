@@ -52,12 +52,13 @@ export async function searchPlainly(ctx: AppContext, ask: PartCountsAsker, searc
   ]);
   const loose = conditionsOf(parsedQuery, ids, { ending, sizes: "apart" });
   if (Object.keys(loose).length === 0) return result;
+  const areWordsAlone = Object.keys(loose).join() === "words";
   const { chosen = NOTHING_CHOSEN, page, perPage } = search;
   const facetConditions = chosenConditions(chosen);
   const order = namedFirst(orderOf(parsedQuery, ids), named);
   const find = async (all: Conditions) => {
     const matching = everyOf(all) as SQL;
-    const within = withinWords(all, [parsedQuery.words], ending);
+    const within = { ...withinWords(all, [parsedQuery.words], ending), areWordsAlone };
     const where = and(matching, isSold, ...facetConditions) as SQL;
     const ranked =
       unknown.length > 0 || areApart
