@@ -24,7 +24,7 @@ import { openPaymentUrls } from "../payments/payments.operations.server.ts";
 import { serializeLineUnit } from "../pricing/sale-units.operations.server.ts";
 import { serializeDiscount } from "../promotions/discounts.operations.server.ts";
 import { shopCarriers } from "./carriers.operations.server.ts";
-import { returnsForBuyer } from "./returns/buyer-returns.operations.server.ts";
+import { returnsForBuyer } from "./returns/returns-for-buyer.server.ts";
 import { buyerShipments, shipmentsOfOrder, trackingUrlField } from "./shipments/buyer-shipments.server.ts";
 
 type LineRow = typeof orderLines.$inferSelect & Described;
