@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import { expect, test } from "vitest";
-import { withinWords } from "../search/plain/nearest-words.server.ts";
-import { type ChosenFacets, NOTHING_CHOSEN } from "./chosen-facets.widget.ts";
-import { firstRows } from "./first-rows.server.ts";
+import { type ChosenFacets, NOTHING_CHOSEN } from "../../facets/chosen-facets.widget.ts";
+import { firstRows } from "../../facets/facets.operations.server.ts";
+import { withinWords } from "./nearest-words.server.ts";
 
 const textOf = (chosen: Partial<ChosenFacets>, areWordsAlone = true) => {
   const within = { ...withinWords({ words: sql`true` }, [["elbow"]], "whole"), areWordsAlone };
