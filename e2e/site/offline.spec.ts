@@ -224,19 +224,23 @@ test.describe("when a new version is installed", () => {
     }
   });
 
-  test("a click goes on if its page is reloaded in the same moment", async ({ page }) => {
-    await page.goto(PART);
-    await page.waitForFunction(() => !("earlyEvents" in window));
-    // React Router reloads the page as soon as the next page's code is answered with 404.
-    await page
-      .getByRole("link", { name: "All Categories" })
-      .first()
-      .evaluate((link: HTMLElement) => {
-        link.click();
-        location.reload();
-      });
-    await expect(page.getByRole("heading", { level: 1, name: "All Categories" })).toBeVisible();
-  });
+  for (const isAnswered of [true, false])
+    test(`a click goes on if its page is reloaded in the same moment, its data ${isAnswered ? "" : "not "}answered`, async ({
+      page,
+    }) => {
+      if (!isAnswered) await page.route("**/categories.data*", () => {});
+      await page.goto(PART);
+      await page.waitForFunction(() => !("earlyEvents" in window));
+      // React Router reloads the page as soon as the next page's code is answered with 404.
+      await page
+        .getByRole("link", { name: "All Categories" })
+        .first()
+        .evaluate((link: HTMLElement) => {
+          link.click();
+          location.reload();
+        });
+      await expect(page.getByRole("heading", { level: 1, name: "All Categories" })).toBeVisible();
+    });
 
   test("a dialog whose code is gone reloads its page, and typed text is kept", async ({ page, baseURL }) => {
     const shop = await twoVersions(String(baseURL));

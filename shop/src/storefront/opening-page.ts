@@ -12,7 +12,8 @@ let latest = 0;
 
 /**
  * Remembers the page that a link opens, for `OPEN_AGAIN`. It does not wait for React to render the navigation, because
- * the page may be reloaded before that.
+ * the page may be reloaded before that. A reload aborts the requests of a navigation, or lets it finish in a page that
+ * is about to go; neither is the end of it.
  */
 export const rememberOpenedLinks: ClientInstrumentation = {
   router({ instrument }) {
@@ -21,8 +22,14 @@ export const rememberOpenedLinks: ClientInstrumentation = {
         const mine = ++latest;
         if (typeof to === "string" && !formMethod)
           sessionStorage.opening = createPath(new URL(to, location.href));
+        let isLeaving = false;
+        const leave = () => {
+          isLeaving = true;
+        };
+        window.addEventListener("beforeunload", leave);
         await open();
-        if (mine === latest) sessionStorage.removeItem("opening");
+        window.removeEventListener("beforeunload", leave);
+        if (mine === latest && !isLeaving) sessionStorage.removeItem("opening");
       },
     });
   },
