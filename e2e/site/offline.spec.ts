@@ -96,6 +96,17 @@ test("without a connection, pages that were read, the cart and saved lists open"
   });
 });
 
+test("a saved list is shown if the device has no room to store it", async ({ page, shopper }) => {
+  await page.addInitScript(() => {
+    Cache.prototype.put = () => Promise.reject(new DOMException("Full", "QuotaExceededError"));
+  });
+  const { part, post, token } = await signedInWithACart(page, shopper, 7);
+  const lines = [{ product_id: part.id, quantity: 50 }];
+  const { list_id } = await post("/lists/save_list.php", { name: "Conveyor", lines }, token);
+  await page.goto(`/account/lists/${list_id}`);
+  await expect(page.getByLabel("Quantity of Hex bolt (full thread) M8 x 40")).toHaveValue("50");
+});
+
 test("the list of cached pages moves nothing when it appears", async ({ page, context }) => {
   await page.goto(PART);
   for (const path of [PART, "/offline"]) await keeps(page, path);

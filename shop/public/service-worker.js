@@ -6,7 +6,7 @@
 // `offline-pages.ts` finds the pages by this beginning.
 const PAGES = "pages-1";
 const ASSETS = "assets-1";
-/** What `kept-answers.ts` stores. */
+/** What `stored-answers.ts` stores. */
 const ANSWERS = "answers-1";
 const PAGES_MAX = 30;
 const ASSETS_MAX = 300;

@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import { href, Link } from "react-router";
 import { call } from "../../../api/browser/call.ts";
 import { FetchedState } from "../../../api/browser/fetched-state.tsx";
-import { readOrKept } from "../../../api/browser/kept-answers.ts";
+import { readOrStored } from "../../../api/browser/stored-answers.ts";
 import { useFetched } from "../../../api/browser/use-fetched.ts";
 import type { Route } from "./+types/saved-list.page";
 import { ListActions } from "./list-actions.tsx";
@@ -13,7 +13,7 @@ export default function SavedListPage({ params }: Route.ComponentProps) {
   const listId = Number(params.id);
   const load = useCallback(
     () =>
-      readOrKept(href("/account/lists/:id", { id: String(listId) }), () =>
+      readOrStored(href("/account/lists/:id", { id: String(listId) }), () =>
         call("POST /lists/view_list.php", { list_id: listId }),
       ),
     [listId],

@@ -2,7 +2,7 @@ import { formatDate } from "@kasna/rules/dates";
 import { href, Link } from "react-router";
 import { call } from "../../../api/browser/call.ts";
 import { FetchedState } from "../../../api/browser/fetched-state.tsx";
-import { readOrKept } from "../../../api/browser/kept-answers.ts";
+import { readOrStored } from "../../../api/browser/stored-answers.ts";
 import { useFetched } from "../../../api/browser/use-fetched.ts";
 import { ListChecks } from "../../../ui/account-icons.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
@@ -10,7 +10,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { ListTasks } from "../tasks/list-tasks.tsx";
 
 const fetchLists = () =>
-  readOrKept(href("/account/lists"), async () => (await call("POST /lists/view_lists.php", {})).lists);
+  readOrStored(href("/account/lists"), async () => (await call("POST /lists/view_lists.php", {})).lists);
 
 /** The buyer's saved lists. */
 export default function SavedLists() {

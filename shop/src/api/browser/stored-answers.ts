@@ -10,21 +10,27 @@ const ANSWERS_MAX = 30;
  * Reads what a page shows, and stores the answer on this device. On a page that is stored too, the stored answer stands
  * for one that did not arrive. Logging out, or logging in as another customer, deletes the answers.
  */
-export async function readOrKept<T>(path: string, read: () => Promise<T>): Promise<T> {
-  // Browsers have no caches on insecure addresses.
-  const answers = "caches" in window ? await caches.open(ANSWERS) : null;
-  const key = `${path}?customer=${currentSession()?.user.id}`;
+export async function readOrStored<T>(path: string, read: () => Promise<T>): Promise<T> {
+  const customerId = currentSession()?.user.id;
+  const key = `${path}?customer=${customerId}`;
+  const answers = await openAnswers();
   try {
     const answer = await read();
-    if (answers && currentSession()) await store(answers, key, answer);
+    // Nothing is stored for a customer who has logged out since.
+    if (answers && customerId !== undefined && currentSession()?.user.id === customerId)
+      // A full disk does not keep the answer from the page.
+      await store(answers, key, answer).catch(() => {});
     return answer;
   } catch (error) {
     const isOffline = offlineCopyDate() !== undefined && error instanceof CallError && error.status === 0;
-    const kept = isOffline ? await answers?.match(key) : undefined;
-    if (!kept) throw error;
-    return kept.json();
+    const stored = isOffline ? await answers?.match(key) : undefined;
+    if (!stored) throw error;
+    return stored.json();
   }
 }
+
+/** Null where a browser has no caches: on insecure addresses, and in some private windows. */
+const openAnswers = async () => ("caches" in window ? await caches.open(ANSWERS).catch(() => null) : null);
 
 async function store(answers: Cache, key: string, answer: unknown): Promise<void> {
   // The newest is last.
