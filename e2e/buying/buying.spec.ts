@@ -148,7 +148,8 @@ test.describe("with a rejected promocode", () => {
     await page.getByRole("button", { name: "Add Address" }).click();
     await expect(page.getByRole("radio", { name: /usually begin with other digits/ })).toBeVisible();
     await page.getByRole("button", { name: "Edit the address of Ravi Kumar, Kochi" }).click();
-    await page.getByLabel("PIN code").fill("682001");
+    // The address in the list says "Check the PIN code" too.
+    await page.getByRole("textbox", { name: "PIN code" }).fill("682001");
     await page.getByRole("button", { name: "Update Address" }).click();
     await page
       .getByLabel(/Ravi Kumar/)

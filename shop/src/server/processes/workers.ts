@@ -32,7 +32,8 @@ export type Workers = {
 const RENDER_QUEUE = 32;
 /** Exports and imports that may wait while one runs. */
 const FILE_QUEUE = 4;
-const RENDER_LIMIT_MS = 60_000;
+/** It ends what hangs. A busy machine leaves a picture a tenth of its time, so a second of work takes long. */
+const RENDER_LIMIT_MS = 180_000;
 const RENDER_HEAP_MB = 128;
 const RENDER_RECYCLE_BYTES = 300 * 1024 * 1024;
 
