@@ -10,6 +10,7 @@ let at = BEFORE_MIDNIGHT;
 let onBegun = () => {};
 let slow: Promise<void> | null = null;
 const unchanged = {};
+// Cached files need the time and the changes only.
 const ctx = { now: () => new Date(at), cached: async () => unchanged } as unknown as AppContext;
 
 const open = () => {

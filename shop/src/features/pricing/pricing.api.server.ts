@@ -4,18 +4,14 @@ import type { FastifyInstance } from "fastify";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { route } from "../../api/route.server.ts";
 import { serializePriceBreaks } from "./price-breaks.operations.server.ts";
-import { type ItemPrice, pricesFor } from "./pricing.operations.server.ts";
+import { type ItemPrice, itemsOf, pricesFor } from "./pricing.operations.server.ts";
 import { serializeUnitPrices } from "./sale-units.operations.server.ts";
 
 export function pricingApi(app: FastifyInstance, ctx: AppContext) {
   route(app, ctx, contract.catalogue.prices).with(async ({ items }, caller) => {
     const prices = await pricesFor(ctx.db, {
       customer: caller,
-      items: items.map(({ product_id, sale_unit_id, quantity }) => ({
-        productId: product_id,
-        saleUnitId: sale_unit_id,
-        quantity,
-      })),
+      items: itemsOf(items),
       now: ctx.now(),
     });
     return { message: "Prices", data: prices.map(toWire) };

@@ -1,7 +1,9 @@
 import { dayInIndia } from "@kasna/rules/dates";
 import { type Price, type PriceFacts, priceItems } from "@kasna/rules/orders/pricing";
 import { type Placeholder, type SQL, sql } from "drizzle-orm";
+import type { AppContext } from "../../api/app-context.server.ts";
 import type { Caller } from "../../api/caller.server.ts";
+import { domainError } from "../../api/domain-errors.server.ts";
 import type { Queryable } from "../../database/connect.ts";
 import { namedColumns } from "../../database/named-columns.ts";
 import { products } from "../../database/schema/index.ts";
@@ -97,6 +99,30 @@ export type ItemPrice = Price & {
   /** The part's other units; null if it has none. */
   units: SaleUnit[] | null;
 };
+
+/** An item in the form of the API. */
+export type SentItem = { product_id: number; sale_unit_id?: number | undefined; quantity: number };
+
+export const itemsOf = (items: readonly SentItem[]) =>
+  items.map(({ product_id, sale_unit_id, quantity }) => ({
+    productId: product_id,
+    saleUnitId: sale_unit_id,
+    quantity,
+  }));
+
+/** The current prices of sent items for a buyer, in the same order. Throws `not_found` if one does not exist. */
+export async function pricesOfAll(
+  ctx: AppContext,
+  { caller, items }: { caller: PricedCustomer; items: readonly SentItem[] },
+): Promise<ItemPrice[]> {
+  const prices = await pricesFor(ctx.db.readOnly, {
+    customer: caller,
+    items: itemsOf(items),
+    now: ctx.now(),
+  });
+  if (prices.length < items.length) throw domainError("not_found", { message: "Product not found" });
+  return prices;
+}
 
 /** The prices of these items for a buyer, in the same order. Leaves out products and units that do not exist. */
 export async function pricesFor(

@@ -8,7 +8,7 @@ import { DomainError, domainError } from "../../api/domain-errors.server.ts";
 import { consumeLimit, restoreLimit } from "../../api/rate-limits.server.ts";
 import type { Queryable, Transaction } from "../../database/connect.ts";
 import { promocodes, promocodeUses } from "../../database/schema/index.ts";
-import { pricesFor } from "../pricing/pricing.operations.server.ts";
+import { pricesOfAll, type SentItem } from "../pricing/pricing.operations.server.ts";
 
 /** The error for a code that is unknown or, for the given reason, can't be used. */
 export const promocodeInvalid = (message: string = MESSAGES.promocodeInvalid, field = "promocode") =>
@@ -70,8 +70,6 @@ export async function redeemPromocode(ctx: AppContext, tx: Transaction, basket: 
   };
 }
 
-type Item = { product_id: number; sale_unit_id?: number | undefined; quantity: number };
-
 /** A promocode applied to a basket at the current time; null if there is no such code. Throws `promocode_invalid`. */
 export async function readPromocodeFor(ctx: AppContext, basket: Basket) {
   const [promocode] = await ctx.db.readOnly.select().from(promocodes).where(withCode(basket.code));
@@ -84,18 +82,9 @@ export async function readPromocodeFor(ctx: AppContext, basket: Basket) {
  */
 export async function quotePromocode(
   ctx: AppContext,
-  { code, caller, items }: { code: string; caller: Caller | null; items: readonly Item[] },
+  { code, caller, items }: { code: string; caller: Caller | null; items: readonly SentItem[] },
 ): Promise<number | null> {
-  const lines = await pricesFor(ctx.db.readOnly, {
-    customer: caller,
-    items: items.map(({ product_id, sale_unit_id, quantity }) => ({
-      productId: product_id,
-      saleUnitId: sale_unit_id,
-      quantity,
-    })),
-    now: ctx.now(),
-  });
-  if (lines.length < items.length) throw domainError("not_found", { message: "Product not found" });
+  const lines = await pricesOfAll(ctx, { caller, items });
   const promocode = await readPromocodeFor(ctx, {
     code,
     caller,

@@ -2,9 +2,8 @@ import type { PaymentOption } from "@kasna/rules/orders/order-status";
 import { discountableOf, orderTotals, subtotalOf } from "@kasna/rules/orders/totals";
 import type { AppContext } from "../../api/app-context.server.ts";
 import type { Caller } from "../../api/caller.server.ts";
-import { domainError } from "../../api/domain-errors.server.ts";
 import { shopProfile } from "../../api/settings.operations.server.ts";
-import { pricesFor } from "../pricing/pricing.operations.server.ts";
+import { pricesOfAll, type SentItem } from "../pricing/pricing.operations.server.ts";
 import {
   promocodeInvalid,
   quotePromocode,
@@ -13,10 +12,9 @@ import {
 import { assertCodeHolds, type ManualDiscount, withManualDiscount } from "./discounts.operations.server.ts";
 import { type BoughtLine, heldPromotions, weighPromotions } from "./promotions.operations.server.ts";
 
-type Item = { product_id: number; sale_unit_id?: number | undefined; quantity: number };
 type Basket = {
   caller: Caller | null;
-  items: readonly Item[];
+  items: readonly SentItem[];
   code: string | null;
   payment: PaymentOption | null;
   manualDiscount?: ManualDiscount | undefined;
@@ -24,17 +22,8 @@ type Basket = {
   isCounter?: boolean;
 };
 
-async function pricedLines(ctx: AppContext, { caller, items }: Basket): Promise<BoughtLine[]> {
-  const prices = await pricesFor(ctx.db.readOnly, {
-    customer: caller,
-    items: items.map(({ product_id, sale_unit_id, quantity }) => ({
-      productId: product_id,
-      saleUnitId: sale_unit_id,
-      quantity,
-    })),
-    now: ctx.now(),
-  });
-  if (prices.length < items.length) throw domainError("not_found", { message: "Product not found" });
+async function pricedLines(ctx: AppContext, basket: Basket): Promise<BoughtLine[]> {
+  const prices = await pricesOfAll(ctx, basket);
   return prices.map(({ saleUnitId = null, ...price }) => ({ ...price, saleUnitId }));
 }
 
@@ -75,7 +64,7 @@ export async function quoteDiscounts(ctx: AppContext, basket: Basket) {
  */
 export async function quoteCode(
   ctx: AppContext,
-  { code, caller, items }: { code: string; caller: Caller | null; items: readonly Item[] },
+  { code, caller, items }: { code: string; caller: Caller | null; items: readonly SentItem[] },
 ): Promise<number> {
   const discount = await quotePromocode(ctx, { code, caller, items });
   if (discount !== null) return discount;

@@ -33,10 +33,9 @@ export async function orderForStaff(ctx: AppContext, orderId: number) {
   const { db } = ctx;
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   if (!order) throw domainError("not_found", { message: `Order #${orderId} not found` });
-  const rows = await rowsOfOrder(db, orderId, order.userId);
-  const {
+  const [
     all,
-    buyer,
+    [buyer],
     lines,
     cancellations,
     notes,
@@ -47,7 +46,7 @@ export async function orderForStaff(ctx: AppContext, orderId: number) {
     returned,
     cash,
     refundable,
-  } = rows;
+  ] = await rowsOfOrder(db, orderId, order.userId);
   const [parcels, carriers, history] = await Promise.all([
     parcelsOf(ctx, order, all),
     shopCarriers(ctx),
@@ -110,21 +109,8 @@ export async function orderForStaff(ctx: AppContext, orderId: number) {
 }
 
 /** The stored rows of an order: its shipments, lines, money, documents, notes and returns. */
-async function rowsOfOrder(db: Queryable, orderId: number, userId: number) {
-  const [
-    all,
-    [buyer],
-    lines,
-    cancellations,
-    notes,
-    issued,
-    paid,
-    refundRows,
-    flags,
-    returned,
-    cash,
-    refundable,
-  ] = await Promise.all([
+const rowsOfOrder = (db: Queryable, orderId: number, userId: number) =>
+  Promise.all([
     shipmentsOf(db, orderId),
     db.select().from(users).where(eq(users.id, userId)),
     db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position)),
@@ -157,18 +143,3 @@ async function rowsOfOrder(db: Queryable, orderId: number, userId: number) {
     cashOfOrder(db, orderId),
     refundableOf(db, orderId),
   ]);
-  return {
-    all,
-    buyer,
-    lines,
-    cancellations,
-    notes,
-    issued,
-    paid,
-    refundRows,
-    flags,
-    returned,
-    cash,
-    refundable,
-  };
-}
