@@ -18,15 +18,25 @@ import {
 export type Within = {
   where: SQL;
   criteria: readonly string[];
-  /**
-   * If words are part of the condition: the same condition for the rows of a share of the shop that have one of each of
-   * these values of own attributes. With `isHidden`, the planner does not know the words.
-   */
-  inShare?: (share: Share, own: readonly (readonly string[])[], isHidden: boolean) => SQL;
+  /** The parts of the condition, if it includes words. Their rows are found in shares of the shop. */
+  byWords?: ByWords;
   /** Whether only the index on words finds these rows. Another one may suit some words and values better. */
   areWordsAlone?: boolean;
   /** The sub-category, if these are all of its rows. */
   subCategoryId?: number;
+};
+
+export type ByWords = {
+  /** The condition on the words of a row. */
+  inRow: SQL;
+  /**
+   * The same for the rows of a share that have one of each of these values of own attributes. With `isHidden`, the
+   * planner does not know the words.
+   */
+  inShare: (share: Share, own: readonly (readonly string[])[], isHidden: boolean) => SQL;
+  /** All other conditions, and the one on prices among them. */
+  others: SQL | undefined;
+  price: SQL | undefined;
 };
 
 /** The number of rows by value: null if not counted, and a lower bound if counting stopped early. */

@@ -70,7 +70,7 @@ export async function countFacets(
 ): Promise<Facet[]> {
   const keys = filteredKeys(await declaredAttributes(ctx));
   // There are no stored counts for a text search. Its first rows are read once for both columns and own attributes.
-  const isReadOnce = within.inShare && keys.length > 0 && chosen.price.length === 0 && !known?.rows;
+  const isReadOnce = within.byWords && keys.length > 0 && chosen.price.length === 0 && !known?.rows;
   const first = isReadOnce ? countFirst(ctx, within, { chosen, names: COLUMN_FACETS, keys }) : null;
   const [counted, own, price] = await Promise.all([
     first

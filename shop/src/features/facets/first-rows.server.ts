@@ -1,6 +1,6 @@
-import { and, type SQL, sql } from "drizzle-orm";
+import { and, not, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
-import { products, SHARES } from "../../database/schema/index.ts";
+import { products, SHARES, type Share } from "../../database/schema/index.ts";
 import { executeInForms, executeOnce } from "../../database/statement.ts";
 import { isSold } from "../catalogue/sub-category/product-shape.operations.server.ts";
 import {
@@ -10,39 +10,96 @@ import {
   rangeIn,
   valueOfChoice,
 } from "./chosen-facets.widget.ts";
-import { chosenConditions, type Within } from "./facet-columns.server.ts";
+import { type ByWords, chosenConditions, type Within } from "./facet-columns.server.ts";
 
 /** Counting rows one by one stops here. */
 export const SCANNED_ROWS_MAX = 4_000;
 /** The same for rows found by words, as search counts them. */
 const WORDS_ROWS_MAX = 2_000;
 
-export const scannedIn = ({ inShare }: Within) => (inShare ? WORDS_ROWS_MAX : SCANNED_ROWS_MAX);
+export const scannedIn = ({ byWords }: Within) => (byWords ? WORDS_ROWS_MAX : SCANNED_ROWS_MAX);
 
 type Choice = { chosen?: ChosenFacets; also?: SQL | undefined };
 
 /**
- * Selects the first rows of a condition and a choice, in no order. An index on words reads all rows that contain a
- * word, so rows found by words are read from one share of the shop after another: PostgreSQL reads the queries of a
- * `union all` in turn, and stops at its limit. To be used as the table `products`; each column must have a name.
+ * Selects the first rows of a condition and a choice, in no order. To be used as the table `products`; each column must
+ * have a name.
  */
 export function firstRows(
-  { where, inShare, areWordsAlone = false }: Within,
+  { where, byWords, areWordsAlone = false }: Within,
   columns: readonly SQL[],
   limit: number,
   { chosen = NOTHING_CHOSEN, also }: Choice = {},
 ): SQL {
   const select = sql.join([...columns], sql`, `);
-  if (!inShare)
+  if (!byWords)
     return sql`(select ${select} from ${products}
       where ${and(where, isSold, also, ...chosenConditions(chosen))} limit ${limit}) as products`;
-  const { values, others } = ownValuesOf(chosen);
   const isHidden = isPlannedOnce({ areWordsAlone }, { chosen, also });
-  const shares = SHARES.map(
-    (share) => sql`select ${select} from ${products}
-      where ${and(inShare(share, values, isHidden), isSold, also, ...chosenConditions(others))}`,
+  const rows = rowsByWords(byWords, select, { chosen, also, isHidden });
+  return sql`(${rows} limit ${limit}) as products`;
+}
+
+/**
+ * An index on words reads all rows that contain a word, so rows found by words are read from one share of the shop
+ * after another: PostgreSQL reads the queries of a `union all` in turn, and stops at its limit. If a size or price has
+ * fewer rows than the words, those are read instead (decision 331).
+ */
+function rowsByWords(
+  { inRow, inShare, others: conditions, price }: ByWords,
+  select: SQL,
+  { chosen, also, isHidden }: { chosen: ChosenFacets; also: SQL | undefined; isHidden: boolean },
+): SQL {
+  const { values, others } = ownValuesOf(chosen);
+  const wordsIn = (share: Share) => inShare(share, values, isHidden);
+  const isOther = and(conditions, also, ...chosenConditions(others));
+  const measures = measuresOf(chosen, price);
+  if (measures.length === 0)
+    return inTurn(
+      SHARES.map(
+        (share) => sql`select ${select} from ${products} where ${and(wordsIn(share), isSold, isOther)}`,
+      ),
+    );
+  const isRarer = sql`(select is_rarer from measure)`;
+  const isEvery = and(inRow, conditions, also, ...chosenConditions(chosen));
+  return sql`
+    with words as materialized (${estimatedRows(wordsIn(SHARES[0]))}),
+      measure as materialized (select ${areFewerThanWords(measures)} as is_rarer)
+    ${inTurn([
+      sql`select ${select} from ${foundBy(and(...measures))} where ${isRarer} and ${isEvery}`,
+      ...SHARES.map(
+        (share) => sql`select ${select} from ${foundBy(wordsIn(share))} where ${and(not(isRarer), isOther)}`,
+      ),
+    ])}`;
+}
+
+const inTurn = (queries: readonly SQL[]) =>
+  sql`select * from (${sql.join([...queries], sql` union all `)}) as in_turn`;
+
+/** Rows that PostgreSQL finds by the index of this condition, whatever else is asked of them. */
+const foundBy = (condition: SQL | undefined) =>
+  sql`(select * from ${products} where ${and(condition, isSold)} offset 0) as products`;
+
+/** The conditions on sizes and on prices. Each has an index. */
+const measuresOf = ({ diameter, length, price }: ChosenFacets, priceInText: SQL | undefined): SQL[] =>
+  [
+    and(...chosenConditions({ ...NOTHING_CHOSEN, diameter, length })),
+    and(priceInText, ...chosenConditions({ ...NOTHING_CHOSEN, price })),
+  ].filter((condition) => condition !== undefined);
+
+/** The first share is a 32nd of the shop. From this many of its rows on, words count as common. */
+const SAMPLED_MAX = 1_000;
+const estimatedRows = (inFirstShare: SQL) => sql`
+  select 32 * count(*) as rows
+  from (select from ${products} where ${and(inFirstShare, isSold)} limit ${SAMPLED_MAX}) as sampled`;
+
+function areFewerThanWords(measures: readonly SQL[]): SQL {
+  const rows = sql`(select rows from words)`;
+  const counts = measures.map(
+    (measure) => sql`(select count(*) from (
+      select from ${products} where ${and(measure, isSold)} limit ${rows}) as measured)`,
   );
-  return sql`(select * from (${sql.join(shares, sql` union all `)}) as shares limit ${limit}) as products`;
+  return sql`least(${sql.join(counts, sql`, `)}) < ${rows}`;
 }
 
 /**

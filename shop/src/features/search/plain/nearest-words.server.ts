@@ -1,5 +1,5 @@
 import type { Product } from "@kasna/contract/catalogue";
-import { type SQL, sql } from "drizzle-orm";
+import { or, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { products, type Share } from "../../../database/schema/index.ts";
 import { firstRows, type Within } from "../../facets/facets.operations.server.ts";
@@ -31,8 +31,13 @@ export const withinWords = (
   where: everyOf(all) as SQL,
   criteria: Object.keys(all),
   ...(all.words && {
-    inShare: (share: Share, own: readonly (readonly string[])[], isHidden: boolean) =>
-      everyOf({ ...all, words: wordsInShare(alternatives, ending, { share, own, isHidden }) }) as SQL,
+    byWords: {
+      inRow: or(...alternatives.map((words) => wordsCondition(words, ending, "apart"))) as SQL,
+      inShare: (share: Share, own: readonly (readonly string[])[], isHidden: boolean) =>
+        wordsInShare(alternatives, ending, { share, own, isHidden }),
+      others: everyOf(all, "words"),
+      price: all.price,
+    },
   }),
 });
 

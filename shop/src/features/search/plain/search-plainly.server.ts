@@ -5,6 +5,7 @@ import { isSold } from "../../catalogue/sub-category/product-shape.operations.se
 import { type ChosenFacets, NOTHING_CHOSEN } from "../../facets/chosen-facets.widget.ts";
 import {
   chosenConditions,
+  countChosen,
   excludingFacets,
   type PartCountsAsker,
 } from "../../facets/facets.operations.server.ts";
@@ -72,7 +73,7 @@ export async function searchPlainly(ctx: AppContext, ask: PartCountsAsker, searc
   const strict = isOwn ? { ...loose, part: and(loose.part, isOwn) as SQL } : loose;
   const own = await find(strict);
   const isLoose = isOwn && own.ranked.total === 0 && (await countUpTo(ctx, own.matching, 1)) === 0;
-  const { all, matching, within, where, ranked } = isLoose ? await find(loose) : own;
+  const { all, within, where, ranked } = isLoose ? await find(loose) : own;
   const { total } = ranked;
   if (total > 0) {
     const isAtLeast = total === (all.words ? WORDS_COUNT_MAX : COUNT_MAX);
@@ -94,8 +95,7 @@ export async function searchPlainly(ctx: AppContext, ask: PartCountsAsker, searc
     };
   }
   if (facetConditions.length > 0) {
-    const count = (choice: ChosenFacets) =>
-      countUpTo(ctx, and(matching, isSold, ...chosenConditions(choice)) as SQL);
+    const count = (choice: ChosenFacets) => countChosen(ctx, ask, within, choice);
     const isChoiceEmpty = unknown.length === 0 && (await count(NOTHING_CHOSEN)) > 0;
     if (!isChoiceEmpty) return result;
     const excluding = await excludingFacets(chosen, count);
