@@ -86,9 +86,11 @@ export const REASON_MAX = 200;
 /** The reason for an action, for the audit log. */
 export const reasonField = textField(REASON_MAX, "Say why").min(REASON_MIN, "Say why");
 
-const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
-/** A day, `2026-11-25`. */
-export const dayField = z.string("Choose a day").refine(isDay, "Choose a day");
+const [FIRST_DAY, LAST_DAY] = ["2000-01-01", "2099-12-31"];
+/** A day in this century, `2026-11-25`. */
+export const dayField = z.iso
+  .date("Choose a day")
+  .refine((day) => day >= FIRST_DAY && day <= LAST_DAY, "Choose a day from 2000 to 2099");
 export const optionalDay = orNull(dayField);
 
 /** The start of a day in India. */

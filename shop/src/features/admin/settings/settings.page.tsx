@@ -7,6 +7,7 @@ import { AdminForm, type FormField } from "../../../admin-kit/admin-form.tsx";
 import { FactList } from "../../../admin-kit/fact-list.tsx";
 import { actionResult, readForm } from "../../../admin-kit/form.server.ts";
 import {
+  dayField,
   optionalLines,
   optionalText,
   rupeesField,
@@ -102,19 +103,18 @@ const hsnPrefix = z
   .string()
   .trim()
   .regex(/^(\d{2,8})?$/, "Enter 2 to 8 digits, or leave this empty for the general rate");
-const validFrom = z.iso.date("Choose a day");
 const actionForm = z.discriminatedUnion("intent", [
   settings,
   z.object({
     intent: z.literal("add-rate"),
     hsnPrefix,
-    validFrom,
+    validFrom: dayField,
     percent: z
       .string()
       .trim()
       .regex(/^\d{1,2}(\.\d{1,2})?$/, "Enter a percentage, such as 18"),
   }),
-  z.object({ intent: z.literal("remove-rate"), hsnPrefix, validFrom }),
+  z.object({ intent: z.literal("remove-rate"), hsnPrefix, validFrom: dayField }),
 ]);
 
 export async function action({ context, request }: Route.ActionArgs) {
