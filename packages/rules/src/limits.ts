@@ -40,6 +40,8 @@ export const QUANTITY_MIN = 1;
 /** The maximum quantity of a line unless the owner sets a different one, and the highest that they can set. */
 export const QUANTITY_MAX = 1000;
 export const QUANTITY_MOST = 10_000;
+/** The highest price of a part. */
+export const PRICE_MAX_RUPEES = 10_000_000;
 export const ORDER_LINES_MAX = 1000;
 export const ORDERS_PAGE_MAX = 100;
 export const ORDER_IDS_MAX = 100;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dayField, optionalDay } from "./form-fields.ts";
+import { dayField, optionalDay, optionalRupees } from "./form-fields.ts";
 
 const problemOf = (text: string) => dayField.safeParse(text).error?.issues[0]?.message;
 
@@ -20,4 +20,21 @@ describe("a day", () => {
     expect(optionalDay.parse("")).toBeNull();
     expect(optionalDay.safeParse("2026-02-30").error?.issues[0]?.message).toBe("Choose a day");
   });
+});
+
+describe("an optional amount", () => {
+  it.each([
+    ["", null],
+    ["₹1,00,00,000.00", 1_000_000_000],
+    ["0.05", 5],
+  ])("%j is %j paise", (text, paise) => expect(optionalRupees.parse(text)).toBe(paise));
+
+  it.each([
+    ["10000000.01", "Enter at most ₹1,00,00,000.00"],
+    ["999999999.99", "Enter at most ₹1,00,00,000.00"],
+    ["-5", "Enter an amount in rupees, or leave this empty"],
+    ["1.005", "Enter an amount in rupees, or leave this empty"],
+  ])("%j is refused: %s", (text, message) =>
+    expect(optionalRupees.safeParse(text).error?.issues[0]?.message).toBe(message),
+  );
 });

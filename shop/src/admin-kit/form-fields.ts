@@ -1,6 +1,7 @@
 import { lines, singleLine } from "@kasna/contract/text";
 import { dayInIndia } from "@kasna/rules/dates";
-import { paiseFromRupees, plainRupees } from "@kasna/rules/money";
+import { PRICE_MAX_RUPEES } from "@kasna/rules/limits";
+import { formatRupees, paiseFromRupees, plainRupees } from "@kasna/rules/money";
 import { rowId } from "@kasna/rules/row-id";
 import { unknownFact } from "@kasna/rules/shop-facts";
 import { z } from "zod";
@@ -28,7 +29,7 @@ const orNull = <S extends z.ZodType<unknown, string>>(schema: S) =>
 
 /** Parses rupees, `1,234.50`, to paise. */
 export const rupeesField = withoutMarks.pipe(rupeesText);
-/** The same; null for an empty field. */
+/** The same, up to the highest price of a part; null for an empty field. */
 export const optionalRupees = z
   .string()
   .default("")
@@ -36,8 +37,11 @@ export const optionalRupees = z
   .transform((text, context) => {
     if (text === null) return null;
     const parsed = rupeesText.safeParse(text);
-    if (parsed.success) return parsed.data;
-    context.addIssue({ code: "custom", message: "Enter an amount in rupees, or leave this empty" });
+    if (parsed.success && parsed.data <= PRICE_MAX_RUPEES * 100) return parsed.data;
+    const message = parsed.success
+      ? `Enter at most ${formatRupees(PRICE_MAX_RUPEES)}`
+      : "Enter an amount in rupees, or leave this empty";
+    context.addIssue({ code: "custom", message });
     return z.NEVER;
   });
 

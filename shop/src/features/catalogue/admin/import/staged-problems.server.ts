@@ -1,8 +1,9 @@
+import { PRICE_MAX_RUPEES } from "@kasna/rules/limits";
 import { CLASS_RULES } from "@kasna/rules/property-classes";
 import { type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "../../../../database/connect.ts";
 import type { SubCategory } from "../categories/category-tree.ts";
-import { NEW_SKU, PRICE_MAX_RUPEES } from "../parts/cell-kinds.ts";
+import { NEW_SKU } from "../parts/cell-kinds.ts";
 import { columnOf, fieldsToEmpty, LACKED_BY_SOME, valueIfEmpty } from "../parts/row-columns.ts";
 import type { FileShape, Problem } from "./read-lines.ts";
 import { INDIAN } from "./read-number.ts";

@@ -1,5 +1,6 @@
 import { isSingleLine, visibleLength } from "@kasna/contract/text";
 import { type AttributeValues, emptyIfNone } from "@kasna/rules/catalogue/attributes";
+import { PRICE_MAX_RUPEES } from "@kasna/rules/limits";
 import { plainRupees } from "@kasna/rules/money";
 import {
   isScientific,
@@ -24,7 +25,6 @@ export type Kind<T> = {
 const SKU_MAX = 60;
 const MEASURE_MAX_MM = 100_000;
 const WEIGHT_MAX_GRAMS = 10_000_000;
-export const PRICE_MAX_RUPEES = 10_000_000;
 export const STOCK_MAX = 10_000_000;
 export const PACK_MAX = 100_000;
 export const LEAD_TIME_MAX_DAYS = 365;

@@ -1,3 +1,4 @@
+import { PRICE_MAX_RUPEES } from "@kasna/rules/limits";
 import { plainRupees } from "@kasna/rules/money";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Actor } from "../../../../admin-kit/audit.operations.server.ts";
@@ -7,7 +8,6 @@ import { domainError } from "../../../../api/domain-errors.server.ts";
 import type { Queryable } from "../../../../database/connect.ts";
 import { products } from "../../../../database/schema/index.ts";
 import { isSold } from "../../sub-category/product-shape.operations.server.ts";
-import { PRICE_MAX_RUPEES } from "../parts/cell-kinds.ts";
 import { type PriceChange, pricesAboveMrp, pricesBelowMinimum } from "./price-form.ts";
 
 export type PricePreview = {

@@ -1,5 +1,5 @@
+import { PRICE_MAX_RUPEES } from "@kasna/rules/limits";
 import { INDIAN, readNumber } from "../import/read-number.ts";
-import { PRICE_MAX_RUPEES } from "../parts/cell-kinds.ts";
 
 export type PriceChange = {
   subCategoryId: number | null;

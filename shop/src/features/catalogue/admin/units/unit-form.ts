@@ -1,5 +1,5 @@
 import { BARCODE_INVALID, isBarcode } from "@kasna/rules/catalogue/barcodes";
-import { QUANTITY_MOST } from "@kasna/rules/limits";
+import { PRICE_MAX_RUPEES, QUANTITY_MOST } from "@kasna/rules/limits";
 import { z } from "zod";
 import {
   optionalRupees,
@@ -11,7 +11,7 @@ import {
   textField,
   wholeField,
 } from "../../../../admin-kit/form-fields.ts";
-import { PACK_MAX, PRICE_MAX_RUPEES } from "../parts/cell-kinds.ts";
+import { PACK_MAX } from "../parts/cell-kinds.ts";
 
 const UNIT_NAME_MAX = 60;
 const CODE_INVALID = "Enter 1 to 12 letters and digits";
