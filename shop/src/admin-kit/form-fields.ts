@@ -131,3 +131,6 @@ export const dayShown = (at: Date | null): string => (at === null ? "" : dayInIn
 /** The last full day before a moment at which a day ends. */
 export const lastDayShown = (at: Date | null): string =>
   at === null ? "" : dayInIndia(new Date(at.getTime() - 1));
+/** The end to store: if a form is saved with the last day that it showed, what was ended during that day stays ended. */
+export const endKept = (stored: Date | null, typed: Date | null): Date | null =>
+  lastDayShown(stored) === lastDayShown(typed) ? stored : typed;

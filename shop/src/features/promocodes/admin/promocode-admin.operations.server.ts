@@ -1,6 +1,6 @@
 import { and, count, desc, eq, sql } from "drizzle-orm";
 import { audit } from "../../../admin-kit/audit.operations.server.ts";
-import { dayShown, lastDayShown, numberShown, rupeesShown } from "../../../admin-kit/form-fields.ts";
+import { dayShown, endKept, lastDayShown, numberShown, rupeesShown } from "../../../admin-kit/form-fields.ts";
 import type { Staff } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
@@ -95,7 +95,7 @@ export async function savePromocode(ctx: AppContext, { staff, id, version, terms
       });
     const [after] = await tx
       .update(promocodes)
-      .set({ ...terms, version: version + 1 })
+      .set({ ...terms, endsAt: endKept(before.endsAt, terms.endsAt), version: version + 1 })
       .where(eq(promocodes.id, id))
       .returning();
     await audit(tx, {

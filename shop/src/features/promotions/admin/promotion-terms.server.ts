@@ -1,6 +1,7 @@
 import type { PromotionGift } from "@kasna/rules/orders/promotion-terms";
 import {
   dayShown,
+  endKept,
   endOfDay,
   lastDayShown,
   numberShown,
@@ -77,7 +78,7 @@ export const termsOf = async (db: Queryable, written: WrittenPromotion, before: 
   name: written.name,
   code: written.code || null,
   startsAt: startOfDay(written.startsOn),
-  endsAt: written.endsOn ? endOfDay(written.endsOn) : null,
+  endsAt: endKept(before?.endsAt ?? null, written.endsOn ? endOfDay(written.endsOn) : null),
   gift: await giftOf(db, written),
   targets: await findTargets(db, written.targets),
   customerIds: await findCustomers(db, written.customers),

@@ -145,6 +145,19 @@ describe("a promotion of the owner", () => {
     });
   });
 
+  it("that was ended stays ended when its other terms are changed, until it gets a later last day", async () => {
+    const id = await save();
+    await start(id);
+    await switchPromotion(shop.inside, { staff, id, to: "ended" });
+    const resave = async (over: Record<string, string>) => {
+      const { row, values } = await readPromotion(shop.inside, id);
+      await save({ ...values, ...over }, id, row.version);
+      return (await readPromotion(shop.inside, id)).state;
+    };
+    expect(await resave({ name: "Monsoon" })).toBe("ended");
+    expect(await resave({ endsOn: "2099-12-31" })).toBe("holds");
+  });
+
   it("shows its uses and effect, and is not deleted once an order has it", async () => {
     const id = await save();
     await start(id);
