@@ -4,6 +4,7 @@ import { newStaff } from "../../../../test/staff.ts";
 import { lastDayShown, startOfDay } from "../../../admin-kit/form-fields.ts";
 import type { Staff } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import {
+  deletePromocode,
   endPromocode,
   listPromocodes,
   type PromocodeTerms,
@@ -39,6 +40,15 @@ async function change(id: number, over: Partial<PromocodeTerms>) {
 }
 const stateOf = async (id: number) => (await listPromocodes(shop.inside)).find((row) => row.id === id)?.state;
 
+async function useOf(promocode: string) {
+  const as = await shop.newCustomer();
+  const { id: product_id } = await shop.product("HB-M8x40-A2");
+  const items = [{ product_id, quantity: 10 }];
+  const shipping_address_id = await shop.newAddress(as);
+  const order = { shipping_address_id, payment_method: "cod" as const, promocode, items };
+  await shop.call("POST /orders/place_order.php", order, { as });
+}
+
 it("a code that was ended stays ended when its other terms are changed, until it gets a later last day", async () => {
   const id = await added("MONSOON");
   await endPromocode(shop.inside, { staff, id });
@@ -48,4 +58,14 @@ it("a code that was ended stays ended when its other terms are changed, until it
   expect(await stateOf(id)).toBe("ended");
   await change(id, { endsAt: startOfDay("2099-12-31") });
   expect(await stateOf(id)).toBe("valid");
+});
+
+it("a code that an order has used is not deleted, also under another name", async () => {
+  const id = await added("DIWALI");
+  await useOf("DIWALI");
+  await change(id, { code: "DIWALI-26" });
+  await expect(deletePromocode(shop.inside, { staff, id })).rejects.toMatchObject({ code: "in_use" });
+  const unused = await added("HOLI");
+  await deletePromocode(shop.inside, { staff, id: unused });
+  await expect(readPromocode(shop.inside, unused)).rejects.toMatchObject({ code: "not_found" });
 });

@@ -127,12 +127,15 @@ export async function deletePromocode(
   await ctx.db.transaction(async (tx) => {
     // A parallel order waits for this lock, and then finds that the code was deleted.
     const before = await lockPromocode(tx, id);
-    const [used] = await tx
+    const [named] = await tx
       .select({ id: orders.id })
       .from(orders)
       .where(eq(orders.promocode, before.code))
       .limit(1);
-    if (used) throw domainError("in_use", { message: "Orders were placed with this code. End it instead." });
+    // Orders keep the code as it was named then.
+    const uses = await tx.$count(promocodeUses, eq(promocodeUses.promocodeId, id));
+    if (named || uses > 0)
+      throw domainError("in_use", { message: "Orders were placed with this code. End it instead." });
     await tx.delete(promocodes).where(eq(promocodes.id, id));
     await audit(tx, {
       actor: staff,
