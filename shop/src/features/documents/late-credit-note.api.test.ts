@@ -1,8 +1,10 @@
 import { taxCreditableUntil } from "@kasna/rules/documents";
+import { plainRupees } from "@kasna/rules/money";
 import { sumOf } from "@kasna/rules/tax/tax";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../test/open-shop.ts";
 import { newStaff } from "../../../test/staff.ts";
+import { REGISTER_HEADINGS, registerLines } from "../admin/reports/documents-register.operations.server.ts";
 import { gstSummary } from "../admin/reports/gst-report.operations.server.ts";
 import { periodIn } from "../admin/reports/period.ts";
 import { cancelPieces } from "../orders/admin/cancel-pieces.operations.server.ts";
@@ -51,4 +53,24 @@ it("a credit note changes GST until 30 November after the financial year, and th
   expect(commercial).toMatchObject({ taxPaise: 0, totalPaise: last.totalPaise });
   expect(commercial.terms.join()).toContain("This one gives back the money and changes no GST.");
   expect(await summary()).toEqual({ invoices: 0, creditNotes: 0, shares: [] });
+});
+
+it("the register of documents lists a late credit note too, beside the taxable value", async () => {
+  const orderId = await invoicedOrder();
+  const now = shop.inside.now();
+  shop.turnClock(Date.parse(`${taxCreditableUntil(now)}T12:00:00+05:30`) - now.getTime() + DAY_MS);
+  const { number, totalPaise } = await creditNoteOf(orderId);
+  const lines: (readonly string[])[] = [];
+  const today = periodIn(new URLSearchParams(), shop.inside.now());
+  for await (const line of registerLines(shop.inside, today)) lines.push(line);
+  const note = lines.find((line) => line.includes(number ?? ""));
+  const credited = plainRupees(-totalPaise);
+  expect(Object.fromEntries(REGISTER_HEADINGS.map((heading, i) => [heading, note?.[i]]))).toMatchObject({
+    Kind: "Credit note",
+    Taxable: "0.00",
+    CGST: "0.00",
+    "Without GST": credited,
+    Rounding: "0.00",
+    Total: credited,
+  });
 });

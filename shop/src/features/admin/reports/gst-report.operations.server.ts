@@ -2,17 +2,22 @@ import { type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { momentsOf, type Period } from "./period.ts";
 
+/** Documents to read at once, from the one after `after` on. */
+type Batch = { after: number; limit: number };
+
+/** SQL: the documents that change GST. A late credit note only gives money back. */
+const CHANGES_GST = sql.raw("not content ? 'isCommercial'");
+
 /**
- * SQL: every taxed line of the invoices and credit notes issued in a period, including delivery, as issued. Leaves out
- * credit notes that change no GST. `state` is
- * the place of supply. Amounts are in paise and negative for credit notes.
+ * SQL: every line of the invoices and credit notes issued in a period, including delivery, as issued. `state` is the
+ * place of supply. Amounts are in paise and negative for credit notes.
  */
-export function taxedLines(period: Period, after = 0, documents: number | null = null): SQL {
+export function issuedLines(period: Period, batch?: Batch, isMeant?: SQL): SQL {
   const [from, to] = momentsOf(period);
-  const limit = documents === null ? sql`` : sql` limit ${documents}`;
+  const limit = batch ? sql` limit ${batch.limit}` : sql``;
   return sql`
     select p.id, p.kind, p.number, p.issued_at, p.total_paise, p.content->'buyer'->>'gstin' as gstin,
-      p.content->'buyer'->>'name' as buyer, p.supply->>'code' as state_code, p.supply->>'name' as state, (p.content->>'isInterState')::bool as is_inter_state,
+      p.content->'buyer'->>'name' as buyer, p.supply->>'code' as state_code, p.supply->>'name' as state, (p.content->>'isInterState')::bool as is_inter_state, p.content ? 'isCommercial' as is_commercial,
       t.hsn, t.unit, t.quantity * sign as quantity, (t.taxed->>'rateBasisPoints')::int as rate,
       (t.taxed->>'taxablePaise')::int8 * sign as taxable, (t.taxed->>'cgstPaise')::int8 * sign as cgst,
       (t.taxed->>'sgstPaise')::int8 * sign as sgst, (t.taxed->>'igstPaise')::int8 * sign as igst,
@@ -21,8 +26,8 @@ export function taxedLines(period: Period, after = 0, documents: number | null =
       select *, case kind when 'credit_note' then -1 else 1 end as sign,
         coalesce(content->'placeOfSupply', content->'buyer'->'state') as supply
       from documents
-      where kind in ('invoice', 'credit_note') and issued_at >= ${from} and issued_at < ${to} and id > ${after}
-        and not content ? 'isCommercial'
+      where kind in ('invoice', 'credit_note') and issued_at >= ${from} and issued_at < ${to} and id > ${batch?.after ?? 0}
+        ${isMeant ? sql`and ${isMeant}` : sql``}
       order by id${limit}
     ) as p
     cross join lateral (
@@ -33,6 +38,9 @@ export function taxedLines(period: Period, after = 0, documents: number | null =
       where jsonb_typeof(p.content->'delivery') = 'object'
     ) as t`;
 }
+
+/** SQL: the same without credit notes that change no GST. */
+export const taxedLines = (period: Period, batch?: Batch): SQL => issuedLines(period, batch, CHANGES_GST);
 
 /** Taxable value and tax in paise, by rate and by whether the supply is inter-State, minus credit notes. */
 export type TaxShare = {
@@ -63,7 +71,7 @@ export async function gstSummary(
   const counted = await ctx.db.readOnly.execute<{ invoices: number; notes: number }>(sql`
     select count(*) filter (where kind = 'invoice')::int as invoices, count(*) filter (where kind = 'credit_note')::int as notes
     from documents where kind in ('invoice', 'credit_note') and issued_at >= ${from} and issued_at < ${to}
-      and not content ? 'isCommercial'`);
+      and ${CHANGES_GST}`);
   return {
     invoices: counted.rows[0]?.invoices ?? 0,
     creditNotes: counted.rows[0]?.notes ?? 0,

@@ -68,7 +68,7 @@ export async function* documentLines(
     const { rows } = await ctx.db.readOnly.execute<Row>(sql`
       select id, kind, number, issued_at, total_paise::text, gstin, buyer, state_code, state, is_inter_state, rate,
         sum(abs(taxable))::text as taxable, ${invoiceTotal}::text as invoice_paise
-      from (${taxedLines(period, after, BATCH)}) as t
+      from (${taxedLines(period, { after, limit: BATCH })}) as t
       group by id, kind, number, issued_at, total_paise, gstin, buyer, state_code, state, is_inter_state, rate order by id, rate`);
     for (const row of rows) {
       const issued = new Date(row.issued_at);
