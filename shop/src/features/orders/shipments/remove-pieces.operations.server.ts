@@ -1,5 +1,5 @@
 import { discountOfPieces, goodsOf, withoutDiscounts } from "@kasna/rules/orders/line-discounts";
-import { creditOf, moneyOf, subtractCharges } from "@kasna/rules/orders/shipment-charges";
+import { type Charge, creditOf, moneyOf, subtractCharges } from "@kasna/rules/orders/shipment-charges";
 import { isDispatched } from "@kasna/rules/orders/shipments";
 import { allocate } from "@kasna/rules/tax/tax";
 import { unitCodeOf } from "@kasna/rules/tax/unit-codes";
@@ -12,6 +12,7 @@ import {
   orderLines,
   orders,
   products,
+  promotionUses,
   shipmentLines,
 } from "../../../database/schema/index.ts";
 import { issueCreditNote } from "../../documents/invoices.operations.server.ts";
@@ -80,12 +81,7 @@ export async function removePieces(ctx: AppContext, tx: Transaction, takeOut: Re
     });
   await shrinkLines(tx, shipment, cancelled);
   await clearWeightAndBooking(tx, shipment);
-  const left = subtractCharges(order, charge);
-  const promotions = order.promotions && withoutDiscounts(order.promotions, cancelled);
-  await tx
-    .update(orders)
-    .set({ ...left, promotions })
-    .where(eq(orders.id, orderId));
+  const left = await lowerTotals(tx, order, { charge, cancelled });
   const shares = allocate(
     charge.totalPaise,
     cancelled.map((line) => line.unitPricePaise * line.quantity),
@@ -115,6 +111,27 @@ export async function removePieces(ctx: AppContext, tx: Transaction, takeOut: Re
   if (isPaid && moneyOf(charge) > 0)
     await refundPayment(ctx, tx, { orderId, amountPaise: moneyOf(charge), reason, actor });
   return { order, left, returnedPaise, storeCreditPaise: charge.storeCreditPaise, isPaid };
+}
+
+/** Lowers an order's totals by what cancelled pieces cost, and the discounts of its promotions by those on them. */
+async function lowerTotals(
+  tx: Transaction,
+  order: typeof orders.$inferSelect,
+  { charge, cancelled }: { charge: Charge; cancelled: Cancelled },
+): Promise<Charge> {
+  const left = subtractCharges(order, charge);
+  const promotions = order.promotions && withoutDiscounts(order.promotions, cancelled);
+  await tx
+    .update(orders)
+    .set({ ...left, promotions })
+    .where(eq(orders.id, order.id));
+  for (const { promotionId, discountPaise } of promotions ?? [])
+    if (promotionId !== null)
+      await tx
+        .update(promotionUses)
+        .set({ discountPaise })
+        .where(and(eq(promotionUses.orderId, order.id), eq(promotionUses.promotionId, promotionId)));
+  return left;
 }
 
 type Cancelled = readonly (ShippedPieces & { line: typeof orderLines.$inferSelect })[];

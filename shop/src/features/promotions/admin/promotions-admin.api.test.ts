@@ -4,6 +4,7 @@ import { newStaff } from "../../../../test/staff.ts";
 import type { Staff } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import { parseInput } from "../../../api/parse.server.ts";
 import { shopProfile } from "../../../api/settings.operations.server.ts";
+import { cancelPieces } from "../../orders/admin/cancel-pieces.operations.server.ts";
 import {
   removeCustomerGroup,
   saveCustomerGroup,
@@ -182,6 +183,21 @@ describe("a promotion of the owner", () => {
     await deletePromotion(shop.inside, { staff, id: unused });
     await expect(readPromotion(shop.inside, unused)).rejects.toMatchObject({ code: "not_found" });
   });
+});
+
+it("what a promotion gave does not count pieces that were cancelled", async () => {
+  const id = await save();
+  await start(id);
+  const as = await shop.newCustomer();
+  const { id: product_id } = await shop.product("HB-M8x40-A2");
+  const shipping_address_id = await shop.newAddress(as);
+  const items = [{ product_id, quantity: 10 }];
+  const order = { shipping_address_id, payment_method: "cod" as const, items };
+  const { order_id: orderId } = await shop.call("POST /orders/place_order.php", order, { as });
+  const pieces = { position: 0, quantity: 5, lineQuantity: 10, reason: "Lost" };
+  await cancelPieces(shop.inside, { staff, orderId, ...pieces });
+  const { effect } = await readPromotion(shop.inside, id);
+  expect(effect).toMatchObject({ orders: 1, discountPaise: 6_00, paise: 124_00 });
 });
 
 describe("a trial", () => {
