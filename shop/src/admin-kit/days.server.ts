@@ -1,6 +1,5 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
-
-const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+import { isDay } from "./form-fields.ts";
 
 /** From the start of a day in India, `2026-11-25`; undefined for an invalid day. */
 export const dayStart = (at: Column, day: string): SQL | undefined =>

@@ -96,6 +96,8 @@ export const dayField = z.iso
   .date("Choose a day")
   .refine((day) => day >= FIRST_DAY && day <= LAST_DAY, "Choose a day from 2000 to 2099");
 export const optionalDay = orNull(dayField);
+/** Whether a text, as from an address, is such a day. */
+export const isDay = (text: string | null): text is string => dayField.safeParse(text).success;
 
 /** The start of a day in India. */
 export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00+05:30`);

@@ -1,14 +1,12 @@
 import { dayInIndia } from "@kasna/rules/dates";
+import { isDay } from "../../../admin-kit/form-fields.ts";
 
 /** Days in India, both included: `2026-11-01` to `2026-11-30`. */
 export type Period = { from: string; to: string };
 
-const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const DAYS_MAX = 366 * 3;
 const DAY_MS = 86_400_000;
 
-const isDay = (text: string | null): text is string =>
-  text !== null && DAY.test(text) && utc(text).toISOString().startsWith(text);
 const utc = (day: string) => new Date(`${day}T00:00:00Z`);
 const text = (date: Date) => date.toISOString().slice(0, 10);
 const monthOf = (day: string, step: number): Period => {

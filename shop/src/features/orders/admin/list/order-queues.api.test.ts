@@ -128,3 +128,15 @@ it("the queues read the index of undelivered parcels", async () => {
     }
   });
 });
+
+it("a day of an address that does not exist is ignored", async () => {
+  const { orderId } = await splitOrder();
+  const search = { view: "all", text: String(orderId), payment: "" } as const;
+  for (const [from, to] of [
+    ["2026-02-30", ""],
+    ["", "0000-01-01"],
+  ] as const) {
+    const { rows } = await searchOrders(shop.inside, { ...search, from, to }, { before: null, after: null });
+    expect(rows.map(({ id }) => id)).toEqual([orderId]);
+  }
+});
