@@ -89,6 +89,12 @@ export const notificationIds = z
 /** An amount in rupees as the buyer saw it. The server compares it and never charges it. */
 export const rupees = numeric.pipe(z.number().min(0).max(1e10));
 
+/** An amount in rupees that is paid, not only compared: to the paisa. */
+export const paidRupees = (name: string) =>
+  rupees.refine((sent) => Number.isInteger(Number((sent * 100).toFixed(4))), {
+    error: `${name} must have at most two decimals`,
+  });
+
 /**
  * The quantity of a line. Endpoints that take one set `ordersQuantities`, so that the server checks it against the
  * shop's maximum quantity.

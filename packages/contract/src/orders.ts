@@ -9,6 +9,7 @@ import {
   optionalText,
   orderNumber,
   orderNumbers,
+  paidRupees,
   paymentProvider,
   quantity,
   rupees,
@@ -51,7 +52,7 @@ export const orders = {
       shipping_charges: rupees.optional(),
       discount_amount: rupees.optional(),
       promocode: optionalText(40),
-      store_credit: rupees.optional().meta({
+      store_credit: paidRupees("store_credit").optional().meta({
         description:
           "How much of the total your store credit pays; the payment method pays the rest. More than the total counts as the total",
       }),
