@@ -12,3 +12,9 @@ it.each([
   const { error } = pricingForm.safeParse({ ...FIELDS, ...(items !== undefined && { items }) });
   expect(error?.issues[0]).toMatchObject({ path: ["items"], message: "Add a part" });
 });
+
+it.each([0, 2 ** 31, 1.5])("refuses %d as the id of a part", (product_id) => {
+  const items = JSON.stringify([{ product_id, quantity: 1 }]);
+  const { error } = pricingForm.safeParse({ ...FIELDS, items });
+  expect(error?.issues[0]?.path).toEqual(["items", 0, "product_id"]);
+});

@@ -1,5 +1,5 @@
 import { addressRequest } from "@kasna/contract/addresses";
-import { gstin, json, lineText, mobile, personName } from "@kasna/contract/fields";
+import { gstin, id, json, lineText, mobile, personName, saleUnitId } from "@kasna/contract/fields";
 import { isEmail } from "@kasna/contract/text";
 import { NAME_MAX, QUANTITY_MOST } from "@kasna/rules/limits";
 import { readDiscount } from "@kasna/rules/orders/staff-orders";
@@ -21,8 +21,8 @@ const items = json(
   z
     .array(
       z.object({
-        product_id: z.int(),
-        sale_unit_id: z.int().optional(),
+        product_id: id("product_id"),
+        sale_unit_id: saleUnitId,
         ...lineText,
         quantity: z
           .int("Enter how many of each part")
