@@ -37,8 +37,8 @@ const wrong = (field: string, message: string) =>
 
 /**
  * The addresses of a counter sale: the shop's own, where the buyer collects the goods, and the chosen address for
- * billing. Throws `fields_wrong` if the settings have no address, and for a GSTIN from a State other than the billed
- * one.
+ * billing. Throws `fields_wrong` if the settings have no address, for a GSTIN from a State other than the billed one, and
+ * for a registered buyer without a billing address.
  */
 export function counterAddresses({
   caller,
@@ -57,6 +57,11 @@ export function counterAddresses({
   const gstin = billing?.gstin || caller.gstin;
   const stateError = billingStateError(gstin, billing?.state ?? gstState);
   if (stateError) throw wrong("billing", `${stateError.split(". ")[0]}. Choose the address on its bill.`);
+  if (gstin !== "" && !billing)
+    throw wrong(
+      "billing",
+      "The invoice of a registered buyer names their address (CGST Rules, rule 46). Choose one, or enter a new one.",
+    );
   return {
     addressId: null,
     firstName,

@@ -133,6 +133,18 @@ it("to a registered buyer names the address of the GSTIN, and is taxed in the sh
   expect(igst).toBe(false);
 });
 
+it("to a registered buyer without an address is refused, because the invoice would lack it", async () => {
+  const as = await shop.newCustomer();
+  await shop.db.query("update users set gstin = '33AAACK0000A1ZV' where id = $1", [as.userId]);
+  const sale = { customer: as.userId, key: "without-address", reference: "" };
+  await expect(sell(sale)).rejects.toMatchObject({
+    details: { errors: { billing: expect.stringContaining("rule 46") } },
+  });
+  await shop.newAddress(as);
+  const { buyer } = await partiesOf(await sell(sale));
+  expect(buyer).toMatchObject({ gstin: "33AAACK0000A1ZV", lines: expect.arrayContaining(["Avinashi Road"]) });
+});
+
 it("is billed to an address that was typed in, also where the shop does not deliver", async () => {
   const as = await shop.newCustomer();
   const { request } = contract.addresses.insert.example;
