@@ -33,7 +33,7 @@ export const savedListLines = pgTable(
     /** Null if the part has since been deleted. */
     productId: integer("product_id").references(() => products.id, { onDelete: "set null" }),
     /** Null for the part's default unit. */
-    saleUnitId: integer("sale_unit_id").references(() => saleUnits.id),
+    saleUnitId: integer("sale_unit_id").references(() => saleUnits.id, { onDelete: "set null" }),
     name: text().notNull(),
     sku: text().notNull(),
     quantity: integer().notNull(),

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../test/open-shop.ts";
+import { newStaff } from "../../../test/staff.ts";
+import { removeRows } from "../catalogue/admin/parts/remove-rows.operations.server.ts";
 import { documentsOfOrder } from "../documents/order-documents.operations.server.ts";
 import { renderDocument } from "../documents/render.operations.server.ts";
 import { deleteExpired } from "./delete-expired.operations.server.ts";
@@ -40,6 +42,26 @@ describe("the deletion of expired rows", () => {
     shop.turnClock(31 * DAY_MS);
     await Promise.all([deleteExpired(shop.inside), deleteExpired(shop.inside)]);
     expect(Object.values(await counts())).toEqual([0, 0, 0, 0, 0]);
+  });
+
+  it("deletes a removed part that is in a saved list by the box, and its line stays", async () => {
+    const as = await shop.newCustomer();
+    const { id: product_id } = await shop.product("HB-M8x50-A2");
+    const { rows } = await shop.db.query<{ id: number }>(
+      `insert into sale_units (product_id, position, name, code, pieces, price_paise)
+       values ($1, 1, 'Box of 100', 'B', 100, 90000) returning id`,
+      [product_id],
+    );
+    const lines = [{ product_id, sale_unit_id: rows[0]?.id, quantity: 2 }];
+    await shop.call("POST /lists/save_list.php", { name: "Bins", lines }, { as });
+    await removeRows(shop.inside, { actor: await newStaff(shop), ids: [product_id] });
+    shop.turnClock(31 * DAY_MS);
+    await deleteExpired(shop.inside);
+    expect((await shop.db.query("select from products where id = $1", [product_id])).rowCount).toBe(0);
+    const view = await shop.db.query("select product_id, sale_unit_id, name, quantity from saved_list_lines");
+    expect(view.rows).toEqual([
+      { product_id: null, sale_unit_id: null, name: expect.stringContaining("box of 100"), quantity: 2 },
+    ]);
   });
 
   it("deletes the PDFs of proformas after 30 days, and keeps those of numbered documents", async () => {
