@@ -20,7 +20,7 @@ import {
 import { quoteIn } from "../../../documents/quotations.operations.server.ts";
 import { lockTicket, writeAnswer } from "../../../help/admin/tickets.operations.server.ts";
 import { ticketNumber } from "../../../help/help.operations.server.ts";
-import { pricesFor } from "../../../pricing/pricing.operations.server.ts";
+import { type ItemPrice, pricesFor } from "../../../pricing/pricing.operations.server.ts";
 
 /** A line of the staff's offer: a part, a quantity, and the price of one, which may be the customer's usual price. */
 export type OfferedLine = { position: number; sku: string; quantity: number; offeredPaise: number | null };
@@ -56,19 +56,30 @@ export async function partsOffered(
       errors[`sku-${position}`] = "No part that is sold has this SKU";
       return [];
     }
-    const { listPricePaise, unitPricePaise, packSize } = price;
-    if (offeredPaise !== null && (offeredPaise === 0 || offeredPaise > listPricePaise))
-      errors[`price-${position}`] =
-        offeredPaise === 0
-          ? "Enter a price above 0"
-          : `Nobody pays more than the list price, ${formatRupees(rupeesFromPaise(listPricePaise))}`;
+    const { listPricePaise, unitPricePaise, packSize, facts } = price;
+    const problem = offeredPaise === null ? null : offerProblem(offeredPaise, price);
+    if (problem) errors[`price-${position}`] = problem;
     if (given.has(sku) && given.get(sku) !== offeredPaise)
       errors[`price-${position}`] = "Another line has this part at another price";
     given.set(sku, offeredPaise);
-    return [{ ...line, ...part, listPricePaise, unitPricePaise, packSize }];
+    const isExclusive = facts.offers?.some((offer) => offer.isExclusive) ?? false;
+    return [{ ...line, ...part, listPricePaise, unitPricePaise, packSize, isExclusive }];
   });
   if (Object.keys(errors).length > 0) throw domainError("fields_wrong", { errors });
   return lines;
+}
+
+/** Why a price can't be offered to a customer who pays this without it; null if it can. */
+function offerProblem(
+  offeredPaise: number,
+  { unitPricePaise, listPricePaise }: Pick<ItemPrice, "unitPricePaise" | "listPricePaise">,
+): string | null {
+  if (offeredPaise === 0) return "Enter a price above 0";
+  if (offeredPaise <= unitPricePaise) return null;
+  const paid = formatRupees(rupeesFromPaise(unitPricePaise));
+  return unitPricePaise === listPricePaise
+    ? `Nobody pays more than the list price, ${paid}`
+    : `This customer pays only ${paid} without an offer. Enter less, or leave this empty`;
 }
 
 type Answered = {
@@ -97,7 +108,7 @@ export function answerWithQuotation(
       .where(eq(priceRequestLines.messageId, id))
       .orderBy(asc(priceRequestLines.position));
     const parts = await partsOffered(ctx, tx, { userId, offered });
-    const listId = await agreePrices(ctx, tx, { staff, userId, ticket, parts });
+    const listIds = await agreePrices(ctx, tx, { staff, userId, ticket, parts });
     // Read after the prices, because pricing sets whether the customer has customer prices.
     const [caller] = await tx.select(userColumns).from(users).where(eq(users.id, userId));
     if (!caller) throw domainError("not_found", { message: "Customer not found" });
@@ -111,7 +122,7 @@ export function answerWithQuotation(
         ...serializeLineTexts(textsOf.get(position) ?? { ownNumber: "", note: "" }),
       })),
     });
-    if (listId !== null) await tx.update(priceLists).set({ quotationId }).where(eq(priceLists.id, listId));
+    await tx.update(priceLists).set({ quotationId }).where(inArray(priceLists.id, listIds));
     const offeredAt = new Set(offered.map(({ position }) => position));
     const left = requestLines.filter(({ position }) => !offeredAt.has(position));
     const total = formatRupees(rupeesFromPaise(quotation.totalPaise));
@@ -139,34 +150,42 @@ const namesOf = (texts: readonly string[]) =>
     ...(texts.length > NAMED_MAX ? [`and ${texts.length - NAMED_MAX} more`] : []),
   ].join("; ");
 
-type Agreed = {
-  staff: Staff;
-  userId: number;
-  ticket: string;
-  parts: Awaited<ReturnType<typeof partsOffered>>;
-};
+type OfferedPart = Awaited<ReturnType<typeof partsOffered>>[number];
+type AgreedPart = OfferedPart & { offeredPaise: number };
+type Agreed<Part> = { staff: Staff; userId: number; ticket: string; parts: readonly Part[] };
 
-/** Gives the customer these prices while the quotation is valid, as a separate price list. Returns its id, or null. */
-async function agreePrices(ctx: AppContext, tx: Transaction, { staff, userId, ticket, parts }: Agreed) {
-  const fixed = new Map(
-    parts.flatMap(({ id, offeredPaise }) => (offeredPaise === null ? [] : [[id, offeredPaise]])),
-  );
-  if (fixed.size === 0) return null;
+/**
+ * Gives the customer these prices while the quotation is valid, as separate price lists. Returns their ids. For parts
+ * that an exclusive list of the customer prices, the new list is exclusive too, or its prices would not count.
+ */
+async function agreePrices(ctx: AppContext, tx: Transaction, { parts, ...to }: Agreed<OfferedPart>) {
+  const agreed = parts.filter((part): part is AgreedPart => part.offeredPaise !== null);
+  const ids: number[] = [];
+  for (const [isExclusive, together] of Map.groupBy(agreed, (part) => part.isExclusive))
+    ids.push(await addPriceList(ctx, tx, { ...to, parts: together, isExclusive }));
+  return ids;
+}
+
+async function addPriceList(
+  ctx: AppContext,
+  tx: Transaction,
+  { staff, userId, ticket, parts, isExclusive }: Agreed<AgreedPart> & { isExclusive: boolean },
+): Promise<number> {
   const now = ctx.now();
   const terms = {
     name: `Quotation for ${ticket}`,
     validFrom: dayInIndia(now),
     validTo: dayInIndia(daysAfter(now, QUOTATION_DAYS)),
+    isExclusive,
   };
   const [list] = await tx.insert(priceLists).values(terms).returning({ id: priceLists.id });
   if (!list) throw new Error("The price list was not stored");
+  const fixed = new Map(parts.map(({ id, offeredPaise }) => [id, offeredPaise]));
   await tx
     .insert(priceListRules)
     .values([...fixed].map(([productId, fixedPaise]) => ({ listId: list.id, productId, fixedPaise })));
   await tx.insert(priceListCustomers).values({ userId, listId: list.id });
-  const prices = parts.flatMap(({ sku, offeredPaise }) =>
-    offeredPaise === null ? [] : [[sku, rupeesFromPaise(offeredPaise)]],
-  );
+  const prices = parts.map(({ sku, offeredPaise }) => [sku, rupeesFromPaise(offeredPaise)] as const);
   await audit(tx, {
     actor: staff,
     action: "price-list.made",

@@ -4,6 +4,8 @@ import { type Customer, openShop, type TestShop } from "../../../../../test/open
 import { newStaff } from "../../../../../test/staff.ts";
 import type { Staff } from "../../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import { listPriceLists } from "../../../pricing/admin/price-lists.operations.server.ts";
+import { addDiscountClass, clearDiscountClasses } from "../../../pricing/price-breaks.fixture.ts";
+import { addPriceList } from "../../../pricing/price-lists.fixture.ts";
 import { answerWithQuotation } from "./answer-request.operations.server.ts";
 import { listPriceRequests, readPriceRequest } from "./price-requests.operations.server.ts";
 
@@ -125,6 +127,43 @@ it("a quotation reports which prices have changed when it is added to the cart",
   const { changed } = await shop.call(TAKE, { quotation_id }, { as });
   expect(changed).toEqual([expect.stringMatching(/costs ₹[\d.]+ today and ₹[\d.]+ in the quotation\.$/)]);
   await shop.db.query("update products set price_paise = price_paise - 100 where id = $1", [bolt.id]);
+});
+
+it("an agreed price counts next to an exclusive price list, and the quotation has it", async () => {
+  const rules = [{ productId: bolt.id, fixedPaise: 9_00 }];
+  await addPriceList(shop, { customers: [as.userId], rules, isExclusive: true });
+  const { id } = await ask();
+  await answer(id);
+  const items = [{ product_id: bolt.id, quantity: 200 }];
+  const { data } = await shop.call("POST /products/prices.php", { items }, { as });
+  expect(data[0]?.unit_price).toBe(agreed / 100);
+  const { rows } = await shop.db.query(
+    "select content -> 'lines' -> 0 -> 'unitPricePaise' as paise from documents where user_id = $1",
+    [as.userId],
+  );
+  expect(rows).toEqual([{ paise: agreed }]);
+});
+
+it.each(["their own list", "a price break"])("no price is above what %s gives the customer", async (by) => {
+  if (by === "a price break")
+    await addDiscountClass(shop, {
+      breaks: [{ fromQuantity: 100, offBasisPoints: 2500 }],
+      productIds: [bolt.id],
+    });
+  else
+    await addPriceList(shop, {
+      customers: [as.userId],
+      rules: [{ productId: bolt.id, fixedPaise: bolt.price * 75 }],
+    });
+  const { id } = await ask();
+  const refused = answer(id, offer(bolt.price * 100 - 1));
+  await expect(refused).rejects.toMatchObject({
+    details: {
+      errors: { "price-1": expect.stringMatching(/^This customer pays only ₹[\d.]+ without an offer/) },
+    },
+  });
+  expect(await answer(id, offer(bolt.price * 75))).toMatch(/^Q/);
+  await clearDiscountClasses(shop);
 });
 
 it("an unknown SKU, a price above the list's and a second answer are rejected, and nothing is created", async () => {
