@@ -6,7 +6,7 @@ import { countText, unitOfPart } from "@kasna/rules/tax/unit-codes";
 import { sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { productsOfList } from "../catalogue/sub-category/read-products.operations.server.ts";
-import { pricesFor } from "../pricing/pricing.operations.server.ts";
+import { pricesAlone } from "../pricing/pricing.operations.server.ts";
 
 /** The part for a line, and the requested quantity. */
 type RequestedPart = { product: Product; quantity: number };
@@ -34,7 +34,7 @@ export async function findAlternatives(
       { productId: requested[at]?.product.id ?? 0, quantity },
     ];
   });
-  const prices = await pricesFor(ctx.db, { customer: null, now: ctx.now(), items });
+  const prices = await pricesAlone(ctx.db, { customer: null, now: ctx.now(), items });
   const priceOf = new Map(prices.map((price) => [`${price.productId} ${price.quantity}`, price]));
   const alternatives = requested.map((): ListCandidate[] => []);
   for (const { at, id } of alike) {

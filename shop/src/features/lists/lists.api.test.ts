@@ -2,6 +2,7 @@ import { unzipSync, zipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mail, openDocument, pdf, workbook } from "../../../test/lists/list-files.ts";
 import { openShop, type TestShop } from "../../../test/open-shop.ts";
+import { addDiscountClass, clearDiscountClasses } from "../pricing/price-breaks.fixture.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -66,6 +67,21 @@ describe("a list", () => {
       order_quantity: null,
       notes: ["“5 kg” is not a number of pieces. Enter how many pieces."],
     });
+  });
+
+  it("shows each candidate at the price it has alone, also if price breaks count parts together", async () => {
+    const candidatesOf = async () =>
+      (await shop.call(MATCH, { text: "eye bolt M12 ms 60 nos" })).lines[0]?.candidates ?? [];
+    const before = await candidatesOf();
+    expect(before.length).toBeGreaterThan(1);
+    await addDiscountClass(shop, {
+      breaks: [{ fromQuantity: 100, offBasisPoints: 5000 }],
+      productIds: before.map(({ product }) => product.id),
+      countsTogether: true,
+    });
+    const prices = (await candidatesOf()).map(({ unit_price }) => unit_price);
+    await clearDiscountClasses(shop);
+    expect(prices).toEqual(before.map(({ unit_price }) => unit_price));
   });
 
   it("counts metres of what is sold by the metre, and rolls of what is sold by the roll", async () => {

@@ -6,7 +6,7 @@ import type { AppContext } from "../../api/app-context.server.ts";
 import { shopQuantityMax } from "../../api/quantity-max.operations.server.ts";
 import { sellsDrawnParts } from "../catalogue/drawn-parts.operations.server.ts";
 import { unitsSold } from "../catalogue/units-sold.operations.server.ts";
-import { pricesFor } from "../pricing/pricing.operations.server.ts";
+import { pricesAlone } from "../pricing/pricing.operations.server.ts";
 import {
   matchText,
   mayAskForPart,
@@ -41,6 +41,39 @@ export async function matchList(
   own: RememberedParts = NOTHING_REMEMBERED,
   { atOnce = AT_ONCE, isForStaff = false }: { atOnce?: number; isForStaff?: boolean } = {},
 ): Promise<{ lines: MatchedLine[]; ignored: string[] }> {
+  const { partLines, ignored } = await partLinesOf(ctx, lines, own);
+  const matches = await matchEach(ctx, partLines, { own, atOnce });
+  const priced = await pricedCandidates(ctx, { matches, partLines, isForStaff });
+  const instead = await findAlternatives(
+    ctx,
+    priced.map(({ kind, candidates: [first] }) =>
+      kind === "question" || !first
+        ? undefined
+        : { product: first.product, quantity: first.order_quantity ?? 1 },
+    ),
+  );
+  return {
+    ignored,
+    lines: priced.map(({ kind, candidates, reasons, total, ownNumber, isRemembered, line }, at) => ({
+      line: at + 1,
+      place: line.place,
+      text: line.text || line.code,
+      asked: line.quantity.asked,
+      pieces: line.quantity.pieces,
+      own_number: ownNumber,
+      note: line.remark.slice(0, LINE_NOTE_MAX).trim(),
+      ...(instead[at] && { instead: instead[at] }),
+      answer: kind,
+      reasons,
+      fitting: total,
+      ...(isRemembered && { is_remembered: 1 as const }),
+      candidates,
+    })),
+  };
+}
+
+/** The lines that may mean a part, with their quantities as a shop of this trade reads them, and the other texts. */
+async function partLinesOf(ctx: AppContext, lines: readonly ListLine[], own: RememberedParts) {
   const partLines: ListLine[] = [];
   const ignored: string[] = [];
   const isPlain = !(await sellsDrawnParts(ctx));
@@ -57,81 +90,56 @@ export async function matchList(
     if (isPart) partLines.push(line);
     else ignored.push(line.text);
   }
-  const matches = await matchEach(ctx, partLines, { own, atOnce });
-  const items = matches.flatMap(({ candidates }, at) =>
-    candidates.map(({ product }) => ({ productId: product.id, quantity: piecesOf(partLines[at]) })),
-  );
-  const packSizes = new Map(
-    (await pricesFor(ctx.db, { customer: null, items, now: ctx.now() })).map(({ productId, packSize }) => [
-      productId,
-      packSize,
-    ]),
-  );
-  const quantityMax = await shopQuantityMax(ctx);
-  const ordered = matches.map(({ candidates }, at) =>
-    candidates.map(({ product }) =>
-      quantityToOrder(product, {
-        packSize: packSizes.get(product.id) ?? 1,
-        asked: partLines[at]?.quantity,
-        quantityMax,
-        isForStaff,
-      }),
-    ),
-  );
-  const prices = await pricesFor(ctx.db, {
-    customer: null,
-    now: ctx.now(),
-    items: matches.flatMap(({ candidates }, at) =>
-      candidates.map(({ product }, index) => ({
-        productId: product.id,
-        quantity: ordered[at]?.[index]?.quantity ?? 1,
-      })),
-    ),
-  });
-  const instead = await findAlternatives(
-    ctx,
-    matches.map(({ kind, candidates }, at) => {
-      const product = kind === "question" ? undefined : candidates[0]?.product;
-      return product && { product, quantity: ordered[at]?.[0]?.quantity ?? 1 };
-    }),
-  );
-  let next = 0;
-  return {
-    ignored,
-    lines: matches.map(({ kind, candidates, reasons, total, ownNumber, isRemembered }, at) => {
-      const { place = "", text = "", code = "", remark = "", quantity } = partLines[at] ?? {};
-      return {
-        line: at + 1,
-        place,
-        text: [text || code].join(" "),
-        asked: quantity?.asked ?? "",
-        pieces: quantity?.pieces ?? null,
-        own_number: ownNumber,
-        note: remark.slice(0, LINE_NOTE_MAX).trim(),
-        ...(instead[at] && { instead: instead[at] }),
-        answer: kind,
-        reasons,
-        fitting: total,
-        ...(isRemembered && { is_remembered: 1 as const }),
-        candidates: candidates.map(({ product, differs, apart, note }, index): ListCandidate => {
-          const price = prices[next++];
-          const { quantity: order_quantity = null, notes = [] } = ordered[at]?.[index] ?? {};
-          return {
-            product,
-            differs,
-            apart,
-            order_quantity,
-            notes: note ? [note, ...notes] : notes,
-            pack_size: price?.packSize ?? 1,
-            unit_price: price ? rupeesFromPaise(price.unitPricePaise) : product.price,
-          };
-        }),
-      };
-    }),
-  };
+  return { partLines, ignored };
 }
 
-const piecesOf = (line: ListLine | undefined) => Math.max(1, line?.quantity.pieces ?? 1);
+type Matched = { matches: readonly LineMatch[]; partLines: readonly ListLine[]; isForStaff: boolean };
+
+/** The matches with the quantity and the list price of each candidate, as if it alone were chosen. */
+async function pricedCandidates(ctx: AppContext, { matches, partLines, isForStaff }: Matched) {
+  const quantityMax = await shopQuantityMax(ctx);
+  const ordered = matches.flatMap(({ candidates, ...match }, at) => {
+    const line = partLines[at];
+    if (!line) return [];
+    const options = { asked: line.quantity, quantityMax, isForStaff };
+    return [
+      {
+        ...match,
+        line,
+        candidates: candidates.map((candidate) => ({
+          ...candidate,
+          order: quantityToOrder(candidate.product, { packSize: packSizeOf(candidate), ...options }),
+        })),
+      },
+    ];
+  });
+  const items = ordered.flatMap(({ candidates }) =>
+    candidates.map(({ product, order }) => ({ productId: product.id, quantity: order.quantity ?? 1 })),
+  );
+  const prices = await pricesAlone(ctx.db, { customer: null, now: ctx.now(), items });
+  const keyOf = (productId: number, quantity: number) => `${productId} ${quantity}`;
+  const paiseOf = new Map(
+    prices.map(({ productId, quantity, unitPricePaise }) => [keyOf(productId, quantity), unitPricePaise]),
+  );
+  return ordered.map(({ candidates, ...match }) => ({
+    ...match,
+    candidates: candidates.map((candidate): ListCandidate => {
+      const { product, differs, apart, note, order } = candidate;
+      const paise = paiseOf.get(keyOf(product.id, order.quantity ?? 1));
+      return {
+        product,
+        differs,
+        apart,
+        order_quantity: order.quantity,
+        notes: note ? [note, ...order.notes] : order.notes,
+        pack_size: packSizeOf(candidate),
+        unit_price: paise === undefined ? product.price : rupeesFromPaise(paise),
+      };
+    }),
+  }));
+}
+
+const packSizeOf = ({ product }: Pick<ListCandidate, "product">) => product.pack_size ?? 1;
 
 /** Matches lines; equal ones are matched once. */
 async function matchEach(

@@ -124,19 +124,24 @@ export async function pricesOfAll(
   return prices;
 }
 
-/** The prices of these items for a buyer, in the same order. Leaves out products and units that do not exist. */
-export async function pricesFor(
-  db: Queryable,
-  {
-    customer,
-    items,
-    now,
-  }: {
-    customer: PricedCustomer;
-    items: readonly { productId: number; saleUnitId?: number | undefined; quantity: number }[];
-    now: Date;
-  },
-): Promise<ItemPrice[]> {
+type PricedItems = {
+  customer: PricedCustomer;
+  items: readonly { productId: number; saleUnitId?: number | undefined; quantity: number }[];
+  now: Date;
+};
+
+/**
+ * The prices of these items for a buyer of all of them, in the same order. Leaves out products and units that do not
+ * exist.
+ */
+export const pricesFor = async (db: Queryable, items: PricedItems): Promise<ItemPrice[]> =>
+  priceItems(await knownItems(db, items)).map(toItemPrice);
+
+/** The price of each item for a buyer of nothing else, such as of parts between which they choose. */
+export const pricesAlone = async (db: Queryable, items: PricedItems): Promise<ItemPrice[]> =>
+  (await knownItems(db, items)).flatMap((item) => priceItems([item])).map(toItemPrice);
+
+async function knownItems(db: Queryable, { customer, items, now }: PricedItems) {
   const ids = [...new Set(items.map((item) => item.productId))];
   const rows = await pricedProducts(customer)(db, {
     customerId: customer?.id ?? null,
@@ -144,15 +149,18 @@ export async function pricesFor(
     day: dayInIndia(now),
   });
   const rowOf = new Map(rows.map((row) => [row.id, row]));
-  const known = items.flatMap(({ productId, saleUnitId, quantity }) => {
+  return items.flatMap(({ productId, saleUnitId, quantity }) => {
     const row = rowOf.get(productId);
     const unit = saleUnitId === undefined ? null : row?.units?.find(({ id }) => id === saleUnitId);
     return row && unit !== undefined
       ? [{ ...row, facts: { ...row.facts, unit }, productId, saleUnitId, quantity }]
       : [];
   });
-  return priceItems(known).map(({ item, price }) => {
-    const { productId, saleUnitId, quantity, gstBasisPoints, facts, units } = item;
-    return { ...price, productId, saleUnitId, quantity, gstBasisPoints, facts, units };
-  });
+}
+
+type KnownItem = Awaited<ReturnType<typeof knownItems>>[number];
+
+function toItemPrice({ item, price }: { item: KnownItem; price: Price }): ItemPrice {
+  const { productId, saleUnitId, quantity, gstBasisPoints, facts, units } = item;
+  return { ...price, productId, saleUnitId, quantity, gstBasisPoints, facts, units };
 }
