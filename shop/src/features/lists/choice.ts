@@ -7,8 +7,11 @@ import { withinSentence } from "@kasna/rules/within-sentence";
 import type { ListedLine } from "../cart/add-lines.store.ts";
 import { unitPriceAt } from "../pricing/broken-price.widget.ts";
 
-/** The buyer's choice for a line: a part or none; the quantity as typed; and whether to use boxes if they fit. */
-export type Choice = { productId: number | null; quantity: string; isInUnits: boolean };
+/**
+ * The buyer's choice for a line: a part or none; the quantity as typed, in packs of this many pieces; and whether to use
+ * boxes if they fit.
+ */
+export type Choice = { productId: number | null; quantity: string; packSize: number; isInUnits: boolean };
 
 /** All parts that can be chosen for a line. */
 export const partsFor = ({ candidates, instead = [] }: MatchedLine): readonly ListCandidate[] => [
@@ -24,9 +27,26 @@ export function firstChoice({ answer, candidates, is_remembered }: MatchedLine):
   const [first] = candidates;
   return {
     productId: answer === "exact" || is_remembered ? (first?.product.id ?? null) : null,
-    quantity: String(first?.order_quantity ?? ""),
+    quantity: first ? quantityAsked(first) : "",
+    packSize: first?.pack_size ?? 1,
     isInUnits: false,
   };
+}
+
+const quantityAsked = ({ order_quantity }: ListCandidate) => String(order_quantity ?? "");
+
+/** The choice with another part, or none. A part in other packs gets as many as the same number of pieces needs. */
+export function withPart(line: MatchedLine, choice: Choice, part: ListCandidate | null): Choice {
+  if (!part) return { ...choice, productId: null, isInUnits: false };
+  const chosen = { productId: part.product.id, packSize: part.pack_size, isInUnits: false };
+  const { quantity, packSize } = choice;
+  const isAsAsked = partsFor(line).some(
+    (other) => other.pack_size === packSize && quantityAsked(other) === quantity,
+  );
+  if (isAsAsked || quantity === "") return { ...chosen, quantity: quantityAsked(part) };
+  const typed = wholeNumber(quantity);
+  if (typed === null || packSize === part.pack_size) return { ...chosen, quantity };
+  return { ...chosen, quantity: String(Math.ceil((typed * packSize) / part.pack_size)) };
 }
 
 /** The cart or quotation lines for a choice; null if its quantity is not possible. */

@@ -3,7 +3,7 @@ import { formatRupees } from "@kasna/rules/money";
 import { countText, unitPlural } from "@kasna/rules/tax/unit-codes";
 import type { ReactNode } from "react";
 import { LineTexts } from "../cart/line-texts.widget.tsx";
-import { type Choice, cartLinesOf, inUnits, partsFor, priceOf } from "./choice.ts";
+import { type Choice, cartLinesOf, inUnits, partsFor, priceOf, withPart } from "./choice.ts";
 import { PartChoice } from "./part-choice.tsx";
 
 const SAYS: Readonly<Record<MatchedLine["answer"], readonly [words: string, look: string]>> = {
@@ -60,13 +60,7 @@ export function MatchedRow({
             candidates={candidates}
             instead={line.instead ?? []}
             chosenId={choice.productId}
-            onChoose={(chosen) =>
-              onChoose({
-                isInUnits: false,
-                productId: chosen?.product.id ?? null,
-                quantity: choice.quantity || String(chosen?.order_quantity ?? ""),
-              })
-            }
+            onChoose={(part) => onChoose(withPart(line, choice, part))}
           />
         ) : (
           notSold

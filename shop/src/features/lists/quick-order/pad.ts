@@ -97,8 +97,9 @@ export function chosenOf(
   };
 }
 
-const choiceOf = ({ product, order_quantity }: ListCandidate, isInUnits: boolean): Choice => ({
+const choiceOf = ({ product, order_quantity, pack_size }: ListCandidate, isInUnits: boolean): Choice => ({
   productId: product.id,
   quantity: String(order_quantity ?? ""),
+  packSize: pack_size,
   isInUnits,
 });
