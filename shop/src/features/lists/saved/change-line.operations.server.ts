@@ -3,8 +3,11 @@ import { and, eq } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import type { Caller } from "../../../api/caller.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
-import { savedListLines, savedLists } from "../../../database/schema/index.ts";
+import { products, savedListLines, savedLists } from "../../../database/schema/index.ts";
 import { pricesFor } from "../../pricing/pricing.operations.server.ts";
+
+const NOT_SOLD = "This part is no longer sold";
+const refused = (message: string) => domainError("lines_refused", { message });
 
 type Change = { caller: Caller; listId: number; position: number; quantity: number };
 
@@ -15,9 +18,14 @@ type Change = { caller: Caller; listId: number; position: number; quantity: numb
 export function changeLine(ctx: AppContext, { caller, listId, position, quantity }: Change): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     const [line] = await tx
-      .select({ productId: savedListLines.productId, saleUnitId: savedListLines.saleUnitId })
+      .select({
+        productId: savedListLines.productId,
+        saleUnitId: savedListLines.saleUnitId,
+        isArchived: products.isArchived,
+      })
       .from(savedListLines)
       .innerJoin(savedLists, eq(savedLists.id, savedListLines.listId))
+      .leftJoin(products, eq(products.id, savedListLines.productId))
       .where(
         and(
           eq(savedLists.id, listId),
@@ -25,17 +33,19 @@ export function changeLine(ctx: AppContext, { caller, listId, position, quantity
           eq(savedListLines.position, position),
         ),
       )
-      .for("update");
+      .for("update", { of: savedListLines });
     if (!line) throw domainError("not_found", { message: "This line is no longer in the list" });
-    const { productId, saleUnitId } = line;
+    const { productId, saleUnitId, isArchived } = line;
+    if (productId === null || isArchived !== false) throw refused(NOT_SOLD);
     const [price] = await pricesFor(tx, {
       customer: caller,
       now: ctx.now(),
-      items: [{ productId: productId ?? 0, saleUnitId: saleUnitId ?? undefined, quantity }],
+      items: [{ productId, saleUnitId: saleUnitId ?? undefined, quantity }],
     });
     const unit = price?.units?.find(({ id }) => id === saleUnitId);
-    const problem = price ? unit && quantityProblem(quantity, unit) : "This part is no longer sold";
-    if (!price || problem) throw domainError("lines_refused", { message: problem ?? "" });
+    if (!price) throw refused(NOT_SOLD);
+    const problem = unit && quantityProblem(quantity, unit);
+    if (problem) throw refused(problem);
     await tx
       .update(savedListLines)
       .set({ quantity, unitPricePaise: price.unitPricePaise })

@@ -143,6 +143,13 @@ it("a line's quantity is changed at the current price, and the others keep their
     ["HB-M8x40-A2", 70],
   ]);
   expect((await change(3, 5)).status).toBe(404);
+  await shop.db.query(
+    `update products set is_archived = true, is_default = false, is_latest = false, is_best_seller = false
+     where id = $1`,
+    [nut.id],
+  );
+  expect((await change(1, 5)).body.message).toBe("This part is no longer sold");
+  await shop.db.query("update products set is_archived = false where id = $1", [nut.id]);
   await shop.db.query("update saved_list_lines set product_id = null where list_id = $1 and position = 0", [
     list_id,
   ]);
