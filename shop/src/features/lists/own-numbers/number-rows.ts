@@ -23,9 +23,16 @@ export function numberRows(text: string): { rows: NumberRow[]; unread: number } 
   return { rows: read, unread: listed.length - read.length };
 }
 
+const SEPARATORS = ["\t", ";", ","] as const;
+const CELLS = {
+  "\t": /[^\t]+/g,
+  ";": /"(?:[^"]|"")*"|[^;]+/g,
+  ",": /"(?:[^"]|"")*"|[^,]+/g,
+};
+
 function cellsOf(line: string): string[] {
-  const separator = ["\t", ";", ","].find((separator) => line.includes(separator)) ?? ",";
-  const cells = line.match(separator === "\t" ? /[^\t]+/g : /"(?:[^"]|"")*"|[^;,]+/g) ?? [];
+  const separator = SEPARATORS.find((mark) => line.includes(mark)) ?? ",";
+  const cells = line.match(CELLS[separator]) ?? [];
   return cells.map((cell) =>
     cell
       .trim()
