@@ -140,7 +140,9 @@ function Answer({
       )}
       {chosen?.cartLines && <p className="figures text-sm font-semibold">{formatRupees(chosen.price)}</p>}
       {chosen && !chosen.cartLines && (
-        <p className="text-sm text-danger">Enter how many, from 1 to 1,000 in one order line</p>
+        <p className="text-sm text-danger">
+          Enter how many, from 1 to {quantityMax.toLocaleString("en-IN")} in one order line
+        </p>
       )}
     </>
   );
