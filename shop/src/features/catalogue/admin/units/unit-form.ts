@@ -16,6 +16,7 @@ import { PACK_MAX } from "../parts/cell-kinds.ts";
 const UNIT_NAME_MAX = 60;
 const CODE_INVALID = "Enter 1 to 12 letters and digits";
 const CONTENT_INVALID = `Enter a whole number up to ${PACK_MAX}, or a weight such as 1 kg`;
+const PRICE_INVALID = `Enter an amount above 0 and at most ${PRICE_MAX_RUPEES} rupees`;
 const WEIGHT = /^(\d{1,6}(?:\.\d{1,3})?)\s*(kg|g)$/i;
 
 /** The content of a unit: pieces, or a weight in grams. */
@@ -33,6 +34,8 @@ const content = z
     return z.NEVER;
   });
 
+const PRICE_MAX_PAISE = PRICE_MAX_RUPEES * 100;
+
 const unitFields = {
   name: textField(UNIT_NAME_MAX, "Enter a name, such as Box of 100"),
   code: z
@@ -41,8 +44,11 @@ const unitFields = {
     .toUpperCase()
     .regex(/^[A-Z0-9]{1,12}$/, CODE_INVALID),
   content,
-  price: rupeesField.refine((paise) => paise > 0 && paise <= PRICE_MAX_RUPEES * 100, "Enter a price above 0"),
-  mrp: optionalRupees,
+  price: rupeesField.refine((paise) => paise > 0 && paise <= PRICE_MAX_PAISE, PRICE_INVALID),
+  mrp: optionalRupees.refine(
+    (paise) => paise === null || (paise > 0 && paise <= PRICE_MAX_PAISE),
+    PRICE_INVALID,
+  ),
   barcode: optionalText(48).refine((text) => text === "" || isBarcode(text), BARCODE_INVALID),
   minimum: wholeField(1, QUANTITY_MOST),
   step: wholeField(1, QUANTITY_MOST),

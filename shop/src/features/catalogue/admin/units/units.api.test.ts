@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../../../test/open-shop.ts";
 import { newStaff } from "../../../../../test/staff.ts";
 import type { Staff } from "../../../../admin-kit/staff/staff-sessions.operations.server.ts";
-import { type UnitTerms, unitFieldsOf } from "./unit-form.ts";
+import { savingUnit, type UnitTerms, unitFieldsOf } from "./unit-form.ts";
 import { removeUnit, saveUnit, unitsForStaff } from "./units.operations.server.ts";
 
 let shop: TestShop;
@@ -93,6 +93,20 @@ describe("the owner's ways to buy a part", () => {
     const before = await units();
     await expect(save(more)).rejects.toMatchObject({ details: { errors: { [field]: expect.any(String) } } });
     expect(await units()).toEqual(before);
+  });
+
+  it.each(["price", "mrp"])("reject a %s that no part can have, which could not be stored", (name) => {
+    const typed = {
+      intent: "save-unit",
+      unit: "",
+      seen: "{}",
+      ...unitFieldsOf({ ...BOX, pieces: 100, pricePaise: BOX.price, mrpPaise: null }),
+    };
+    expect(savingUnit.safeParse(typed).success).toBe(true);
+    for (const amount of ["999999999", "0"])
+      expect(savingUnit.safeParse({ ...typed, [name]: amount }).error?.issues).toMatchObject([
+        { path: [name], message: "Enter an amount above 0 and at most 10000000 rupees" },
+      ]);
   });
 
   it("are at most twelve", async () => {
