@@ -16,7 +16,7 @@ const USAGE = `npm run catalogue:import -- FILE [--dry-run] [--skip-bad] [--repl
   FILE        a CSV file or an Excel workbook (.xlsx) with the shop's own headings
   --dry-run   shows what would change, without changing anything
   --skip-bad  imports the valid lines and skips the others
-  --replace   the file is the whole catalogue: rows that are not in it are removed`;
+  --replace   the file is the whole catalogue: rows that are not in it are removed, unless a line of it is wrong`;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const formatCount = (count: number) => count.toLocaleString("en-IN");

@@ -728,6 +728,16 @@ describe("a catalogue file", () => {
     ]);
   });
 
+  it("that is the whole catalogue removes nothing while a line is wrong, also if wrong lines are skipped", async () => {
+    const before = await fingerprint();
+    const { imported } = await importFile("sku,price\nHB-M8x50-A2,31\nHB-M8x60-A2,much\n", {
+      skipBad: true,
+      isWhole: true,
+    });
+    expect(imported).toMatchObject({ problems: 1, isWritten: false, withdrawn: { removed: 0, archived: 0 } });
+    expect(await fingerprint()).toBe(before);
+  });
+
   it("is rejected while another import runs", async () => {
     const file = `sku,price\nHB-M8x50-A2,32\n`;
     const both = await Promise.allSettled([1, 2, 3, 4].map(() => importFile(file)));

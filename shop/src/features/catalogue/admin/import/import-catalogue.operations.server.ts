@@ -47,7 +47,7 @@ export type Imported = ImportChanges & {
   lines: number;
   /**
    * The number of problems; `onProblem` receives each. If there are any, nothing is saved; with `skipBad`, only their
-   * lines are skipped.
+   * lines are skipped, unless the file is the whole catalogue.
    */
   problems: number;
   /** Unknown headings. */
@@ -183,7 +183,8 @@ async function runImport(
   maker.keep(({ id }, { key }) => used.has(`${id} ${key}`));
   const withUnit = await subCategoriesWithUnit(tx);
   units.keep((id) => withUnit.has(id));
-  if (problems > 0 && !skipBad) throw new RolledBack(outcome());
+  // A part whose line is wrong is not missing from the file.
+  if (problems > 0 && (!skipBad || isWhole)) throw new RolledBack(outcome());
 
   await markUnchanged(tx);
   const changes = await summarize(tx, categoryTree);
