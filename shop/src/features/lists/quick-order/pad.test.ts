@@ -1,5 +1,15 @@
 import { expect, it } from "vitest";
-import { isBlank, lineOf, newRow, paste, pastedRows, type Row, scanned, withEmptyRows } from "./pad.ts";
+import {
+  isBlank,
+  lineOf,
+  linesOfRequest,
+  newRow,
+  paste,
+  pastedRows,
+  type Row,
+  scanned,
+  withEmptyRows,
+} from "./pad.ts";
 
 const cells = (copied: string) => pastedRows(copied)?.map(({ text, quantity }) => [text, quantity]);
 
@@ -36,6 +46,16 @@ it("writes a row as one line of a list", () => {
   expect(lineOf(newRow(" hex bolt,  M8 x 40;A2 ", " 12 "))).toBe("hex bolt M8 x 40 A2 - 12 nos");
   expect(lineOf(newRow("M8 nut", ""))).toBe("M8 nut");
   expect(lineOf(newRow("", "12"))).toBe("");
+});
+
+it("asks for as many lines at once as one request can have", () => {
+  const long = Array.from({ length: 1000 }, () => "bolt ".repeat(60));
+  const asked = linesOfRequest(long);
+  expect(asked.join("\n").length).toBeLessThanOrEqual(200_000);
+  expect(asked.length).toBeGreaterThan(600);
+  expect(linesOfRequest(Array.from({ length: 1200 }, () => "bolt"))).toHaveLength(1000);
+  const tooLong = "x".repeat(300_000);
+  expect(linesOfRequest([tooLong, "bolt"])).toEqual([tooLong]);
 });
 
 it("always has an empty row at the end, and no more rows than a list has lines", () => {

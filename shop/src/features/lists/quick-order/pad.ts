@@ -1,5 +1,5 @@
 import type { ListCandidate, MatchedLine } from "@kasna/contract/lists";
-import { LIST_LINES_MAX } from "@kasna/rules/limits";
+import { LIST_LINES_MAX, LIST_TEXT_MAX } from "@kasna/rules/limits";
 import { typedQuantity } from "@kasna/rules/typed-quantity";
 import { type Choice, cartLinesOf, priceOf, writtenTexts } from "../choice.ts";
 
@@ -31,6 +31,16 @@ export function lineOf({ text, quantity }: Row): string {
   if (words === "" || !/[\p{L}\d]/u.test(words)) return "";
   const pieces = typedQuantity(quantity);
   return pieces < 10_000_000 ? `${words} - ${pieces} nos` : words;
+}
+
+/** As many of these lines as one request to `match.php` can have, at least one. */
+export function linesOfRequest(lines: readonly string[]): string[] {
+  let characters = 0;
+  const taken = lines.slice(0, LIST_LINES_MAX).filter((line) => {
+    characters += line.length + 1;
+    return characters <= LIST_TEXT_MAX;
+  });
+  return taken.length > 0 ? taken : lines.slice(0, 1);
 }
 
 const isCount = (cell: string) => /^\d{1,7}$/.test(cell);

@@ -1,9 +1,8 @@
 import { CallError } from "@kasna/contract/client";
-import { LIST_LINES_MAX } from "@kasna/rules/limits";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { call } from "../../../api/browser/call.ts";
 import { errorMessage } from "../../../api/browser/error-message.ts";
-import type { Answers } from "./pad.ts";
+import { type Answers, linesOfRequest } from "./pad.ts";
 
 const FAILED = "We could not look up your lines. Try again.";
 const UNREACHED = "There is no connection. We look up your lines when it is back.";
@@ -23,7 +22,7 @@ export function useAnswers() {
     setLooking(true);
     try {
       while (due.current.size > 0) {
-        const lines = [...due.current].slice(0, LIST_LINES_MAX);
+        const lines = linesOfRequest([...due.current]);
         const found = await match(lines);
         for (const [at, line] of lines.entries()) {
           known.current.set(line, found.get(at + 1) ?? null);
