@@ -755,7 +755,23 @@ describe("a catalogue file", () => {
       { product_id: (await shop.product("HB-M8x60-A2")).id, quantity: 1 },
       { as: customer },
     );
+    await shop.db.query("insert into categories (id, name, description) values (77, 'Own tools', 'Soon')");
+    await shop.db.query(
+      `insert into sub_categories (id, category_id, position, name, slug, description, standard, trade_names,
+         width_means, height_means, slot_width_means)
+       values (7701, 77, 1, 'Own spanners', 'own-spanners', 'Soon', '', '{}', 'width', 'height', 'slot width')`,
+    );
+    const namesIn = async (table: string) =>
+      (await shop.db.query<{ name: string }>(`select name from ${table}`)).rows.map(({ name }) => name);
+    const before = await namesIn("sub_categories");
     const { imported } = await importFile(`${HEADINGS}\n${NEW_ROW}\n`, { isWhole: true });
+    const after = await namesIn("sub_categories");
+    expect(after.length).toBeLessThan(before.length);
+    // It had no parts before, so it may be prepared for new ones.
+    expect([after, await namesIn("categories")]).toEqual([
+      expect.arrayContaining(["Own spanners"]),
+      expect.arrayContaining(["Own tools"]),
+    ]);
     const { rows } = await shop.db.query(
       `select count(*)::int as all, count(*) filter (where is_archived)::int as gone,
          (select count(*)::int from (select from products where not is_archived group by sub_category_id having count(*) filter (where is_default) <> 1) as x) as wrong

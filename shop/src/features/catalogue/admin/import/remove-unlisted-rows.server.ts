@@ -34,7 +34,9 @@ export async function removeUnlistedRows(
     insert into stock_movements (product_id, sku, change, quantity_after, reason, note, actor, happened_at)
     select p.id, p.sku, -p.stock_quantity, 0, 'count', 'Not in the catalogue file', ${actor.name}, ${now.toISOString()}
     from products p where ${isAbsent} and p.stock_quantity > 0`);
-  await tx.execute(sql`delete from products p where ${isAbsent} and not ${isReferenced}`);
+  const { rows: emptied } = await tx.execute<{ id: number }>(sql`
+    with gone as (delete from products p where ${isAbsent} and not ${isReferenced} returning p.sub_category_id)
+    select distinct sub_category_id as id from gone`);
   await tx.execute(sql`
     update products p set is_archived = true, stock_quantity = 0, is_made_to_order = false, lead_time_days = 0,
       is_default = false, is_latest = false, is_best_seller = false where ${isAbsent}`);
@@ -42,10 +44,23 @@ export async function removeUnlistedRows(
   await tx.execute(sql`
     update products set is_default = true where id in (
       select min(id) from products where not is_archived group by sub_category_id having not bool_or(is_default))`);
-  await tx.execute(sql`
-    delete from sub_categories c where not exists (select from products p where p.sub_category_id = c.id)
-      and not exists (select from reviews r where r.sub_category_id = c.id)`);
-  await tx.execute(sql`
-    delete from categories c where not exists (select from sub_categories s where s.category_id = c.id)`);
+  await deleteEmptied(
+    tx,
+    emptied.map(({ id }) => id),
+  );
   return unlisted;
+}
+
+/** Deletes those of the sub-categories that are empty now, and their categories. Others may be prepared for new parts. */
+async function deleteEmptied(tx: Transaction, subCategoryIds: readonly number[]): Promise<void> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    with gone as (
+      delete from sub_categories c where c.id = any(${sql.param(subCategoryIds)}::int[])
+        and not exists (select from products p where p.sub_category_id = c.id)
+        and not exists (select from reviews r where r.sub_category_id = c.id)
+      returning c.category_id)
+    select distinct category_id as id from gone`);
+  await tx.execute(sql`
+    delete from categories c where c.id = any(${sql.param(rows.map(({ id }) => id))}::int[])
+      and not exists (select from sub_categories s where s.category_id = c.id)`);
 }
