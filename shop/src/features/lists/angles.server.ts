@@ -38,7 +38,7 @@ export async function isAngleOf(ctx: AppContext, name: string, number: string): 
 
 /** The sub-categories with angles, by their names and other names. */
 const namesWithAngles = (ctx: AppContext): Promise<Map<string, AngledSubCategory[]>> =>
-  ctx.cached("bent-names", ["site"], async () => {
+  ctx.cached("names-with-angles", ["site"], async () => {
     const { id, name, tradeNames, attributes } = subCategories;
     const rows = await ctx.db.readOnly.select({ id, name, tradeNames, attributes }).from(subCategories);
     const byName = new Map<string, AngledSubCategory[]>();

@@ -10,7 +10,7 @@ import type { Route } from "./+types/long-list.page";
 import { TaskProgress } from "./task-progress.tsx";
 import { usePolled } from "./use-polled.ts";
 
-/** The matches for a long list, about a hundred lines at a time, as far as they are ready. */
+/** The matches for a long list, some hundred lines at a time, as far as they are ready. */
 export default function LongListPage({ params }: Route.ComponentProps) {
   const taskId = Number(params.id);
   const [search] = useSearchParams();
