@@ -8,7 +8,12 @@ import type { Transaction } from "../../../database/connect.ts";
 import { products, saleUnits, stockedParts, stockMovements } from "../../../database/schema/index.ts";
 import { bookStock } from "../../catalogue/admin/parts/book-stock.operations.server.ts";
 import { isSold, unitOfProduct } from "../../catalogue/sub-category/product-shape.operations.server.ts";
-import { openPlaces, type Place, piecesAtPlaces } from "./places/pieces-at-places.operations.server.ts";
+import {
+  lockPlaces,
+  openPlaces,
+  type Place,
+  piecesAtPlaces,
+} from "./places/pieces-at-places.operations.server.ts";
 import { PLACE_CLOSED } from "./places/place-messages.widget.ts";
 import { waitingPieces } from "./waiting-pieces.operations.server.ts";
 
@@ -104,6 +109,7 @@ export async function bookCounts(
   { actor, counted, listedAt, note, placeId = null }: Count,
 ): Promise<number> {
   return ctx.db.transaction(async (tx) => {
+    await lockPlaces(tx);
     const packs = await lockPacks(
       tx,
       counted.map(({ productId }) => productId),

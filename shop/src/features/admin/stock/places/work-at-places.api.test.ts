@@ -181,3 +181,28 @@ it("an order dispatched at once takes from both, and its cancelled pieces return
   await to("cancelled");
   expect(await stored()).toEqual([5, 5]);
 });
+
+it("a count waits for a change of the places before it locks its parts", async () => {
+  const changing = await shop.db.connect();
+  await changing.query("begin");
+  await changing.query("select from stock_places where is_main for update");
+  const [pieces = 0] = await stored();
+  const counting = bookCounts(shop.inside, {
+    actor: staff,
+    listedAt: shop.inside.now(),
+    note: "",
+    placeId: mainId,
+    counted: [{ productId: partId, quantity: pieces + 1, loosePieces: null, seenPieces: pieces }],
+  });
+  const waiting =
+    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+  await expect.poll(async () => (await shop.db.query(waiting)).rowCount).toBe(1);
+  const locking = changing.query("select from products where id = $1 for update nowait", [partId]);
+  const isFree = await locking.then(
+    () => true,
+    () => false,
+  );
+  await changing.query("rollback");
+  changing.release();
+  expect([await counting, isFree]).toEqual([1, true]);
+});
