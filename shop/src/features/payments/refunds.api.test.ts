@@ -1,5 +1,8 @@
+import { plainRupees } from "@kasna/rules/money";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../test/open-shop.ts";
+import { dayBookLines } from "../admin/reports/day-book.operations.server.ts";
+import { lastDays } from "../admin/reports/period.ts";
 import { orderForStaff } from "../orders/admin/order-detail.operations.server.ts";
 import { listFlaggedPayments, resolveFlag } from "./admin/flags.operations.server.ts";
 import { recordCharge } from "./record-charge.operations.server.ts";
@@ -144,6 +147,25 @@ describe("a refund", () => {
     expect(await orderForStaff(shop.inside, paid.orderId)).toMatchObject({
       refundablePaise: paid.totalPaise,
     });
+  });
+
+  it("of a second payment is in the day book, and so is that payment", async () => {
+    const second = {
+      id: `second-${paid.reference}`,
+      status: "captured" as const,
+      currency: "INR",
+      failure: null,
+    };
+    const charge = { ...second, amountPaise: paid.totalPaise };
+    await recordCharge(shop.inside, { reference: paid.reference, charge });
+    const received: (readonly (string | undefined)[])[] = [];
+    for await (const line of dayBookLines(shop.inside, lastDays(1, shop.inside.now())))
+      if (line[3] === String(paid.orderId)) received.push([line[1], line[7]]);
+    const rupees = plainRupees(paid.totalPaise);
+    expect(received).toEqual([
+      ["Online payment (sandbox)", rupees],
+      ["Online payment (sandbox), paid twice", rupees],
+    ]);
   });
 
   it("that fails is flagged each time, also after the first flag was resolved", async () => {

@@ -28,7 +28,7 @@ type Entry = {
  * The movements of money on each day of a period, for a CSV file in rupees: invoices and credit notes issued, payments
  * and remittances received, refunds and payouts made. Carriers' cash is entered when they pay it to the shop. Store
  * credit is entered when it pays for an order or is returned from one; until then it is owed to the customer. A counter
- * sale is paid at once.
+ * sale is paid at once. A second payment for an order is known from its refund, which is written when it arrives.
  */
 export async function* dayBookLines(ctx: AppContext, period: Period): AsyncGenerator<string[]> {
   for (const day of daysIn(period)) {
@@ -67,6 +67,11 @@ async function entriesOf(ctx: AppContext, day: string): Promise<Entry[]> {
     select 2, p.paid_at, 'Online payment (' || p.provider || ')', coalesce(p.provider_payment_id, p.reference), p.order_id, ${buyer},
       'received', p.amount_paise::text
     from payments p join orders o on o.id = p.order_id where p.provider <> 'transfer' and ${within("p.paid_at")}
+    union all
+    select 2, r.created_at, 'Online payment (' || p.provider || '), paid twice', r.provider_payment_id, r.order_id, ${buyer},
+      'received', r.amount_paise::text
+    from refunds r join payments p on p.reference = r.reference join orders o on o.id = r.order_id
+    where p.provider <> 'transfer' and r.provider_payment_id is distinct from p.provider_payment_id and ${within("r.created_at")}
     union all
     select 3, null, 'Bank transfer', t.bank_reference, p.order_id, ${buyer}, 'received', t.amount_paise::text
     from transfer_receipts t join payments p on p.reference = t.reference join orders o on o.id = p.order_id
