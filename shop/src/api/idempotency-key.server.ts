@@ -20,7 +20,7 @@ export function idempotencyKeyOf(request: FastifyRequest): string | null {
   return key;
 }
 
-export type Claim = { caller: Caller; key: string; request: object };
+export type Claim = { caller: Pick<Caller, "id">; key: string; request: object };
 
 /**
  * Claims an idempotency key for this transaction, waiting for a parallel claim. Returns what an earlier request with
@@ -64,6 +64,10 @@ export const storeKeyResponse = statement(
       .set({ orderId: sql`${value("orderId")}`, response: sql`${value("response")}::json` })
       .where(and(eq(idempotencyKeys.userId, value("userId")), eq(idempotencyKeys.key, value("key")))),
 );
+
+/** Gives back the claimed key of a request that writes nothing, so that it can be sent again. */
+export const releaseKey = (tx: Transaction, { caller, key }: Claim) =>
+  tx.delete(idempotencyKeys).where(and(eq(idempotencyKeys.userId, caller.id), eq(idempotencyKeys.key, key)));
 
 /** Whether an earlier request had this key. */
 async function isKeyUsed(ctx: AppContext, { caller, key }: Pick<Claim, "caller" | "key">): Promise<boolean> {

@@ -25,9 +25,10 @@ export type KeyedResponse =
   | { list_id: number }
   | { return_id: number }
   | { ticket_number: string }
-  | { line_count: number; changed: string[] };
+  | { line_count: number; changed: string[] }
+  | { bulk_edit_id: number | null };
 
-/** The response to replay for a customer's Idempotency-Key. */
+/** The response to replay for the Idempotency-Key of a customer or a staff member. */
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {

@@ -21,13 +21,15 @@ const cell = z.object({
 const requestBody = z.object({
   changes: z.array(cell).min(1).max(CHANGES_MAX, `You can change at most ${CHANGES_MAX} cells at a time`),
   stock: z.object({ reason: z.enum(STOCK_REASONS), note: singleLine(STOCK_NOTE_MAX) }),
+  /** Absent in a page of an earlier version. */
+  key: z.uuid().optional(),
 });
 
 /** Saves the edits of the grid: all of them, or none and the reasons. */
 export async function action({ context, request }: Route.ActionArgs) {
   const actor = requireStaff(context, "catalogue");
-  return answerEdit(request, { schema: requestBody, bytesMax: BYTES_MAX }, ({ changes, stock }) =>
-    changeRows(appContext(context), { actor, changes, stock }),
+  return answerEdit(request, { schema: requestBody, bytesMax: BYTES_MAX }, (edit) =>
+    changeRows(appContext(context), { actor, ...edit }),
   );
 }
 

@@ -4,6 +4,7 @@ import { href } from "react-router";
 import type { ChangeResult } from "../parts/change-rows.operations.server.ts";
 import type { EditedCell } from "./data-grid/edit-history.ts";
 import type { StoredRow } from "./data-grid/merge-changes.ts";
+import { endAttempt, keyOfAttempt } from "./save-attempt.ts";
 import type { RejectedChanges } from "./save-dialog.tsx";
 
 const LOST = "We could not reach the shop. Your changes are saved in this browser. Try again.";
@@ -24,7 +25,11 @@ export function useSaving(
       const response = await fetch(href("/admin/catalogue/rows-save"), {
         method: "POST",
         headers: { "Content-Type": "application/json" },
-        body: JSON.stringify({ changes: cells, stock }),
+        body: JSON.stringify({
+          changes: cells,
+          stock,
+          key: await keyOfAttempt(JSON.stringify([cells, stock])),
+        }),
       });
       const body: unknown = await response.json().catch(() => null);
       if (!response.ok) setFailure(errorMessage(body, response.status));
@@ -32,6 +37,7 @@ export function useSaving(
         const result = body as ChangeResult;
         if (result.isSaved) onSaved(result.rows, result.bulkEditId);
         else setRejected(result);
+        endAttempt();
       }
     } catch {
       setFailure(LOST);

@@ -180,6 +180,24 @@ describe("stock", () => {
     ]);
   });
 
+  it("is changed once if the response was lost and the change is sent again, also while stock is sold", async () => {
+    const actor = await newStaff(shop);
+    const { id, stock_quantity: was } = await rowOf("HB-M8x60-A2");
+    const cell = { id, field: "stockQuantity" as const, was: String(was), now: String(was + 50) };
+    const save = (key: string, changes: CellChange[] = [cell]) =>
+      changeRows(shop.inside, { actor, changes, stock: STOCK, key });
+    const saves = await Promise.all([save("lost"), save("lost")]);
+    expect(saves.every(({ isSaved }) => isSaved)).toBe(true);
+    await order(id, 1);
+    expect(await save("lost")).toMatchObject({ isSaved: true, rows: [{ stockQuantity: was + 49 }] });
+    expect((await rowOf("HB-M8x60-A2")).stock_quantity).toBe(was + 49);
+    // What was rejected is not taken for saved.
+    const wrong = { id, field: "pricePaise" as const, was: "1.00", now: "2.00" };
+    for (let time = 0; time < 2; time++) expect((await save("rejected", [cell, wrong])).isSaved).toBe(false);
+    expect((await save("another")).isSaved).toBe(true);
+    expect((await rowOf("HB-M8x60-A2")).stock_quantity).toBe(was + 99);
+  });
+
   it("of a part with a new SKU lists the pieces that were cancelled under the former one", async () => {
     const { id } = await rowOf("HB-M8x60-A2");
     await shop.db.query("update products set stock_quantity = 100 where id = $1", [id]);

@@ -2,8 +2,9 @@ import { asc, inArray, sql } from "drizzle-orm";
 import type { Actor } from "../../../../admin-kit/audit.operations.server.ts";
 import { recordBulkEdit } from "../../../../admin-kit/bulk-edits/bulk-edits.operations.server.ts";
 import type { AppContext } from "../../../../api/app-context.server.ts";
+import { claimKey, releaseKey, storeKeyResponse } from "../../../../api/idempotency-key.server.ts";
 import type { Transaction } from "../../../../database/connect.ts";
-import { auditLog, products, subCategories } from "../../../../database/schema/index.ts";
+import { auditLog, type KeyedResponse, products, subCategories } from "../../../../database/schema/index.ts";
 import {
   type CellChange,
   type CellNote,
@@ -21,6 +22,8 @@ type Change = {
   actor: Actor;
   changes: readonly CellChange[];
   stock: StockCause;
+  /** The idempotency key of the request, if it has one. */
+  key?: string | undefined;
 };
 
 export type ChangeResult =
@@ -32,16 +35,26 @@ export type ChangeResult =
 /**
  * Changes cells of rows, all of them or none. Each change has the value that the grid read: if the cell has changed
  * since, nothing is saved and the conflict is returned. Stock changes by the difference, so that pieces ordered since
- * then stay sold. The change can be undone as one bulk edit. Throws `catalogue_busy` during an import.
+ * then stay sold, and a change with the key of a saved one is not saved again. The change can be undone as one bulk
+ * edit. Throws `catalogue_busy` during an import.
  */
-export async function changeRows(ctx: AppContext, { actor, changes, stock }: Change): Promise<ChangeResult> {
+export async function changeRows(
+  ctx: AppContext,
+  { actor, changes, stock, key }: Change,
+): Promise<ChangeResult> {
+  const request = { action: "change-rows", changes, stock };
+  const claim = key === undefined || actor.id === null ? null : { caller: { id: actor.id }, key, request };
   return ctx.db.transaction(async (tx) => {
     if (changes.some(({ field }) => field === "isDefault")) await waitForCatalogue(tx);
     const before = await lockRows(tx, [...new Set(changes.map(({ id }) => id))]);
+    const earlier = claim && (await claimKey(ctx, tx, claim));
+    if (earlier) return { isSaved: true, rows: before, bulkEditId: bulkEditIn(earlier.response) };
     const { after, conflicts, problems } = mergeChanges(before, changes, await fieldsToEmptyIn(tx, before));
     problems.push(...(await readAttributeChanges(tx, after, changes)));
-    if (conflicts.length + problems.length > 0)
+    if (conflicts.length + problems.length > 0) {
+      if (claim) await releaseKey(tx, claim);
       return { isSaved: false, problems, conflicts: await withAuthors(tx, conflicts) };
+    }
     const changed = await writeChangedRows(ctx, tx, { actor, before, after, stock });
     const rows = editedRows(changed);
     const bulkEditId = await recordBulkEdit(ctx, tx, {
@@ -50,9 +63,16 @@ export async function changeRows(ctx: AppContext, { actor, changes, stock }: Cha
       what: whatChanged(rows),
       rows,
     });
+    if (claim) {
+      const response = JSON.stringify({ bulk_edit_id: bulkEditId });
+      await storeKeyResponse(tx, { orderId: null, userId: claim.caller.id, key: claim.key, response });
+    }
     return { isSaved: true, bulkEditId, rows: changed.map(({ now }) => now) };
   });
 }
+
+const bulkEditIn = (response: KeyedResponse | null): number | null =>
+  response && "bulk_edit_id" in response ? response.bulk_edit_id : null;
 
 /** Returns, by the id of a sub-category, the fields that may be emptied in its parts. */
 export async function fieldsToEmptyIn(tx: Transaction, rows: readonly StoredRow[]) {
