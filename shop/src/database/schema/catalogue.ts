@@ -193,7 +193,9 @@ export const products = pgTable(
     index("products_pitch_idx")
       .on(table.subCategoryId, sql`((${table.dimensions} ->> 'pitch')::float8)`, table.widthMm)
       .where(isSoldIn(table)),
-    index("products_hsn_idx").on(sql`${table.hsn} text_pattern_ops`).where(isSoldIn(table)),
+    index("products_hsn_idx")
+      .on(sql`${table.hsn} text_pattern_ops`, table.searchOrder, table.id)
+      .where(isSoldIn(table)),
     check(
       "products_archived_check",
       sql`not (${table.isArchived} and (${table.isMadeToOrder} or ${table.isDefault} or ${table.isLatest} or ${table.isBestSeller}))`,

@@ -5,14 +5,15 @@ import { statement, type Value } from "../../database/statement.ts";
 import { isSold } from "../catalogue/sub-category/product-shape.operations.server.ts";
 import { type CodeTyped, codesTyped } from "./code-typed.ts";
 
-/** A code that some row has. `plainSku` is null for an HSN code and for a part's former SKU. */
-export type TypedCode = { label: string; matching: SQL; plainSku: string | null };
+/** A code that some row has: an HSN code, a SKU, or a part's former SKU, which is found by the part's id. */
+export type TypedCode = { label: string; matching: SQL; plainSku: string | null; hsn: Range | null };
 
 export const plainSkuColumn = sql`translate(upper(${products.sku}), '-._', '')`;
 
 /** Sorts after every text with the same prefix, in the byte order of the indexes. */
 const LAST = "\u{10FFFF}";
-type Range = { from: string; to: string };
+/** The first and last of all codes that begin with the same digits or letters. */
+export type Range = { from: string; to: string };
 
 // Comparisons of bytes, because a prepared plan can't use an index for an unknown pattern.
 const isWithin = (column: SQL, from: unknown, to: unknown) =>
@@ -41,13 +42,15 @@ async function find(ctx: AppContext, code: CodeTyped, typed: string): Promise<Ty
   if (code.kind === "hsn") {
     const [from, to] = [code.digits, code.digits + LAST];
     const [row] = await hsnExists(ctx.db, { from, to });
-    return row?.found ? { label, plainSku: null, matching: isWithin(sql`${products.hsn}`, from, to) } : null;
+    if (!row?.found) return null;
+    return { label, plainSku: null, hsn: { from, to }, matching: isWithin(sql`${products.hsn}`, from, to) };
   }
   const [from, to] = [code.plain, code.isWhole ? code.plain : code.plain + LAST];
   const [row] = await skuExists(ctx.db, { from, to, typed });
-  if (row?.found) return { label, plainSku: code.plain, matching: isWithin(plainSkuColumn, from, to) };
+  if (row?.found)
+    return { label, plainSku: code.plain, hsn: null, matching: isWithin(plainSkuColumn, from, to) };
   const id = row?.renamedId ?? null;
-  return id === null ? null : { label, plainSku: null, matching: eq(products.id, id) };
+  return id === null ? null : { label, plainSku: null, hsn: null, matching: eq(products.id, id) };
 }
 
 /** Returns the most likely code in a text that some row has, or null. */

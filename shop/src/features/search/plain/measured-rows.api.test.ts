@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../../test/open-shop.ts";
+import { rowsRead } from "../../../../test/rows-read.ts";
 import { type ChosenFacets, NOTHING_CHOSEN } from "../../facets/chosen-facets.widget.ts";
 import { firstRows } from "../../facets/facets.operations.server.ts";
 import { type Conditions, wordsCondition } from "../search-conditions.server.ts";
@@ -23,15 +24,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-type Plan = Record<string, unknown> & { Plans?: Plan[] };
-const rowsRead = ({ Plans = [], ...node }: Plan): number => {
-  const reads = /^(Seq|Index|Bitmap Heap) Scan$/.test(String(node["Node Type"]));
-  const rows = Number(node["Actual Rows"]) + Number(node["Rows Removed by Filter"] ?? 0);
-  return (
-    (reads ? rows * Number(node["Actual Loops"]) : 0) + Plans.reduce((sum, plan) => sum + rowsRead(plan), 0)
-  );
-};
-
 /** How many parts a search finds by its words and choice, and how many rows it reads to find them. */
 async function find(word: string, chosen: Partial<ChosenFacets>, others: Conditions = {}) {
   const all = { ...others, words: wordsCondition([word], "whole", "apart") };
@@ -39,11 +31,7 @@ async function find(word: string, chosen: Partial<ChosenFacets>, others: Conditi
   const choice = { chosen: { ...NOTHING_CHOSEN, ...chosen } };
   const counted = sql`select count(*)::int from ${firstRows(within, [sql`products.id`], 2_000, choice)}`;
   const { rows } = await shop.inside.db.execute<{ count: number }>(counted);
-  const explained = await shop.inside.db.execute<{ "QUERY PLAN": { Plan: Plan }[] }>(
-    sql`explain (analyze, format json) ${counted}`,
-  );
-  const plans = explained.rows.flatMap((row) => row["QUERY PLAN"].map(({ Plan: plan }) => plan));
-  return { count: rows[0]?.count, read: plans.reduce((sum, plan) => sum + rowsRead(plan), 0) };
+  return { count: rows[0]?.count, read: await rowsRead(shop, counted) };
 }
 
 const IN_TEXT = { price: sql`products.price_paise = 77700` };

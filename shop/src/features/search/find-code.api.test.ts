@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openShop, type TestShop } from "../../../test/open-shop.ts";
+import { rowsRead } from "../../../test/rows-read.ts";
+import { NOTHING_CHOSEN } from "../facets/chosen-facets.widget.ts";
+import { queryByHsn } from "./find-code.server.ts";
+import { searchProducts } from "./search.operations.server.ts";
+
+let shop: TestShop;
+/** Most parts of the shop have one of three HSN codes, and come last in the order of searches. */
+beforeAll(async () => {
+  shop = await openShop({}, { ofFewParts: true });
+  await shop.db.query(`
+    insert into products (id, sub_category_id, sku, name, size, material, coating, making, dimensions, weight_grams,
+      price_paise, pack_size, stock_quantity, is_made_to_order, lead_time_days, is_default, is_latest, is_best_seller,
+      hsn, standard, search_text, rarity)
+    select 3000000 + n, (select min(id) from sub_categories), 'QZ-' || n, 'Seal', '', 'Rubber', '', '', '{}', 5, 1000,
+      1, 9, false, 0, false, false, false, (array['40169320', '40169330', '4016'])[n % 3 + 1], '', 'seal', 99000 - n % 50
+    from generate_series(1, 6000) as n`);
+  await shop.db.query("vacuum analyze products");
+});
+afterAll(() => shop.close());
+
+it.each([
+  ["40169330", 1, "Rubber"],
+  ["40169330", 3, ""],
+  ["4016", 1, ""],
+  ["4016", 40, "Rubber"],
+])(
+  "the parts with the HSN code %s are in the order of searches, on page %i: %s",
+  async (code, page, material) => {
+    const { rows } = await shop.db.query(
+      `select id from products where starts_with(hsn, $1) and ($3 = '' or material = $3)
+    order by search_order, id limit 24 offset $2`,
+      [code, (page - 1) * 24, material],
+    );
+    const chosen = { ...NOTHING_CHOSEN, material: material ? [material] : [] };
+    const { products } = await searchProducts(shop.inside, { text: code, page, perPage: 24, chosen });
+    expect(products.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
+  },
+);
+
+it("only the parts of the page are read", async () => {
+  const query = queryByHsn({ from: "4016", to: "4016\u{10FFFF}" }, [], { page: 1, perPage: 24 });
+  expect(await rowsRead(shop, query)).toBeLessThan(100);
+});
