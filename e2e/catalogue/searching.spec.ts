@@ -136,6 +136,28 @@ test("facets narrow the results with links, disable values without results, and 
   await expect(page.getByRole("status").getByText("961 parts", { exact: true })).toBeVisible();
 });
 
+test("a search for parts of many products is narrowed to one, which is a table @phone", async ({
+  page,
+  shopper,
+  isMobile,
+}) => {
+  await page.goto("/search?q=csk");
+  const filters = page.getByRole("region", { name: "Filters" });
+  const links = isMobile
+    ? page.getByRole("list", { name: "Products found" })
+    : filters.getByRole("list", { name: "Product" });
+  await expect(page.getByRole("list", { name: "Parts found" })).toBeVisible();
+  await shopper.seesNothingInaccessible();
+  await shopper.fitsTheScreen();
+  await links.getByRole("link", { name: /^Wood screw\s*\d+/ }).click();
+  await expect(page).toHaveURL(/\/search\?q=csk&sub_category=\d+$/);
+  await expect(page.getByRole("heading", { level: 2, name: "Wood screw, countersunk" })).toBeVisible();
+  await expect(page.getByRole("rowheader").first()).toBeVisible();
+  await shopper.fitsTheScreen();
+  await page.getByRole("link", { name: "Remove Product Wood screw" }).click();
+  await expect(page.getByRole("list", { name: "Parts found" })).toBeVisible();
+});
+
 test("chips remove filters without reloading the page, and the focus moves on", async ({ page }) => {
   await page.goto("/search?q=Hex+nut");
   const filters = page.getByRole("region", { name: "Filters" });

@@ -188,7 +188,8 @@ export function withOwn(facets: readonly Facet[], { present, counts, chosen }: A
 /** The facets of one sub-category in its owner's order, between the standard and the availability. */
 function inOrderOf(attributes: readonly Attribute[], facets: readonly Facet[]): Facet[] {
   const placeOf = ({ name, key }: Facet) => {
-    if (name === "standard" || name === "stock") return name === "stock" ? attributes.length : -1;
+    if (name === "stock") return attributes.length;
+    if (name === "sub_category" || name === "standard") return -1;
     return attributes.findIndex((attribute) =>
       key ? attribute.key === key : attribute.column === COLUMN_OF[name],
     );

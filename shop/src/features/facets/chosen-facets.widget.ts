@@ -1,4 +1,7 @@
+import { rowId } from "@kasna/rules/row-id";
+
 export const FACET_NAMES = [
+  "sub_category",
   "standard",
   "material",
   "coating",
@@ -30,6 +33,8 @@ export type Facet = {
   key?: string;
   /** The owner's name for it. */
   title?: string;
+  /** What buyers see of each value of the facet `sub_category`, which are ids. */
+  names?: Readonly<Record<string, string>>;
   /** The unit of an owner's numeric attribute, empty if it has none. Buyers can type a range for it. */
   numberUnit?: string;
   /** The lowest and highest price in rupees, for the facet `price`, which has no values. */
@@ -48,6 +53,7 @@ const MEASURE = /^\d{1,5}(\.\d{1,3})?$/;
 const isPossible = (name: FacetName, value: string) => {
   if (isMeasure(name)) return MEASURE.test(value) || rangeIn(name, value) !== null;
   if (name === "price") return rangeIn(name, value) !== null;
+  if (name === "sub_category") return rowId(value) !== null;
   if (name === "stock") return value === "1";
   if (name === "own")
     return value.indexOf(":") > 0 && value.length <= OWN_VALUE_LENGTH_MAX && !value.includes("\0");
@@ -115,6 +121,7 @@ const typedRange = (parameters: URLSearchParams, name: FacetName): string[] => {
 };
 
 const forEachFacet = (read: (name: FacetName) => readonly string[]): ChosenFacets => ({
+  sub_category: read("sub_category"),
   standard: read("standard"),
   material: read("material"),
   coating: read("coating"),

@@ -41,9 +41,14 @@ export async function countFirst(
   within: Within,
   { chosen, names, keys }: { chosen: ChosenFacets; names: readonly ColumnFacet[]; keys: readonly string[] },
 ): Promise<FirstCounts> {
-  const own = [sql`${products.subCategoryId}`, sql`${products.attributes}`];
+  const id = names.includes("sub_category") ? [] : SOURCES.sub_category;
   const limit = scannedIn(within);
-  const rows = firstRows(within, [...own, ...names.flatMap((name) => SOURCES[name])], limit, { chosen });
+  const rows = firstRows(
+    within,
+    [sql`${products.attributes}`, ...id, ...names.flatMap((name) => SOURCES[name])],
+    limit,
+    { chosen },
+  );
   // Splitting values costs more than reading a part, and thousands of parts have only tens of combinations.
   const counted = sql<Line>`
     with first as materialized (select * from ${rows}), alike as (

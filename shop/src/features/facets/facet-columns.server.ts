@@ -47,6 +47,7 @@ export const COLUMN_FACETS = FACET_NAMES.filter((name) => name !== "own" && name
 export type ColumnFacet = Exclude<FacetName, "own" | "price">;
 type Columns = Readonly<Record<ColumnFacet, SQL>>;
 export const COLUMNS: Columns = {
+  sub_category: sql`${products.subCategoryId}`,
   standard: sql`${products.standard}`,
   material: sql`${products.material}`,
   coating: sql`${products.coating}`,
@@ -59,6 +60,7 @@ export const COLUMNS: Columns = {
 
 /** The SQL expressions that each facet reads from a row. */
 export const SOURCES: Readonly<Record<ColumnFacet, SQL[]>> = {
+  sub_category: [COLUMNS.sub_category],
   standard: [COLUMNS.standard],
   material: [COLUMNS.material],
   coating: [COLUMNS.coating],

@@ -13,6 +13,7 @@ import {
 
 /** The titles of facets. A kind's own words for its measures replace these. */
 export const TITLES: Readonly<Record<FacetName, string>> = {
+  sub_category: "Product",
   standard: "Standard",
   material: "Material",
   coating: "Coating",
@@ -26,6 +27,8 @@ export const TITLES: Readonly<Record<FacetName, string>> = {
 };
 /** Titles in the words of the kind or the owner; those of the owner's attributes by `own:` and their key. */
 export type FacetTitles = Partial<Record<FacetName | `own:${string}`, string>> & {
+  /** The names of sub-categories by id. */
+  subCategories?: Readonly<Record<string, string>>;
   /** Whether the diameters are threads, so that 8 mm is shown as M8. */
   areThreads?: boolean;
 };
@@ -34,10 +37,13 @@ export type FacetTitles = Partial<Record<FacetName | `own:${string}`, string>> &
 export const titleOf = (titles: FacetTitles, name: FacetName, value: string): string =>
   (name === "own" ? titles[`own:${keyOfOwn(value)}`] : titles[name]) ?? TITLES[name];
 
-/** The titles that come with facets of the owner's attributes. */
-export const titlesIn = (facets: readonly Pick<Facet, "name" | "key" | "title">[]): FacetTitles =>
+/** The titles and names that come with facets. */
+export const titlesIn = (facets: readonly Pick<Facet, "name" | "key" | "title" | "names">[]): FacetTitles =>
   Object.fromEntries(
-    facets.flatMap(({ name, key, title }) => (title ? [[key ? `own:${key}` : name, title]] : [])),
+    facets.flatMap(({ name, key, title, names }) => [
+      ...(title ? [[key ? `own:${key}` : name, title]] : []),
+      ...(names ? [["subCategories", names]] : []),
+    ]),
   );
 
 function rangeLabel(range: FacetRange | null, format: (end: number) => string): string | null {
@@ -58,7 +64,12 @@ const lengthText = (mm: number, options: { isDiameter: boolean }) =>
   isInchSize(mm, options) ? `${mm} mm (${inchText(mm, options)})` : `${mm} mm`;
 
 /** A facet's value as shown to buyers. */
-export function labelOf(name: FacetName, value: string, { areThreads }: FacetTitles = {}): string {
+export function labelOf(
+  name: FacetName,
+  value: string,
+  { areThreads, subCategories = {} }: FacetTitles = {},
+): string {
+  if (name === "sub_category") return subCategories[value] ?? value;
   if (name === "standard" && standardText(value) === "") return "None";
   if (name === "stock") return "In stock";
   // The unit of an owner's attribute is in its title.

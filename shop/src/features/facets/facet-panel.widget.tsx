@@ -14,6 +14,7 @@ import { ValueSearch } from "./value-search.tsx";
 const MANY_VALUES = 12;
 /** Initially open. The others open on a click, or if one of their values is chosen. */
 const OPEN_AT_FIRST: readonly string[] = [
+  "sub_category",
   "material",
   "coating",
   "diameter",

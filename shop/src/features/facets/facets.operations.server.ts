@@ -8,6 +8,10 @@ import {
   type PartCountsAsker,
 } from "../catalogue/chooser/part-counts.operations.server.ts";
 import { isSold } from "../catalogue/sub-category/product-shape.operations.server.ts";
+import {
+  type KnownSubCategories,
+  tableSubCategories,
+} from "../catalogue/tables/table-sub-categories.operations.server.ts";
 import { attributeFacets, filteredKeys, withOwn } from "./attribute-facets.server.ts";
 import {
   type ChosenFacets,
@@ -72,21 +76,33 @@ export async function countFacets(
   // There are no stored counts for a text search. Its first rows are read once for both columns and own attributes.
   const isReadOnce = within.byWords && keys.length > 0 && chosen.price.length === 0 && !known?.rows;
   const first = isReadOnce ? countFirst(ctx, within, { chosen, names: COLUMN_FACETS, keys }) : null;
-  const [counted, own, price] = await Promise.all([
+  const [counted, own, price, subCategories] = await Promise.all([
     first
       ? countBesideFirst(ctx, within, chosen, { ...known, first })
       : countColumnFacets(ctx, within, chosen, known),
     attributeFacets(ctx, within, chosen, first),
     priceFacet(ctx, known?.subCategoryIds ?? [], chosen),
+    tableSubCategories(ctx),
   ]);
   const facets = COLUMN_FACETS.map((name): Facet => {
     const { counts, isAtLeast } = counted.get(name) ?? { counts: new Map(), isAtLeast: false };
     return { name, values: sorted(name, counts, chosen[name]), isAtLeast };
   }).filter(({ name, values }) => values.length > (name === "stock" ? 0 : 1) || chosen[name].length > 0);
-  const all = own ? withOwn(facets, own) : facets;
+  const named = facets.map((facet) =>
+    facet.name === "sub_category" ? withNames(facet, subCategories) : facet,
+  );
+  const all = own ? withOwn(named, own) : named;
   const stock = all.findIndex(({ name }) => name === "stock");
   return all.toSpliced(stock < 0 ? all.length : stock, 0, ...price);
 }
+
+/** Adds the names that buyers see instead of ids. */
+const withNames = (facet: Facet, known: KnownSubCategories): Facet => ({
+  ...facet,
+  names: Object.fromEntries(
+    facet.values.map(({ value }) => [value, known.get(Number(value))?.shown.name ?? "Removed"]),
+  ),
+});
 
 /** Counts the rows that match a choice, up to 10,000. */
 export async function countChosen(

@@ -1,7 +1,10 @@
 import { type ChosenFacets, type Facet, keyOfOwn } from "./chosen-facets.widget.ts";
 
 /** A facet in the form sent to browsers: hundreds of values as two texts, which are fast to write and to read. */
-export type PackedFacet = Pick<Facet, "name" | "key" | "title" | "numberUnit" | "bounds" | "isAtLeast"> & {
+export type PackedFacet = Pick<
+  Facet,
+  "name" | "key" | "title" | "names" | "numberUnit" | "bounds" | "isAtLeast"
+> & {
   /** One value per line. */
   values: string;
   /** The count of each value, empty if not counted. */

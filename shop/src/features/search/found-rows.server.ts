@@ -32,7 +32,7 @@ export const findRows = (ctx: AppContext, ids: readonly number[], together?: Rea
 
 /**
  * The sub-categories of the rows that a text found without naming one: of `rows`, best first, if they have been read.
- * None if counting stopped before the last row.
+ * If counting stopped before the last row, only those that the buyer chose.
  */
 export async function subCategoriesOf(
   ctx: AppContext,
@@ -44,7 +44,7 @@ export async function subCategoriesOf(
     rows = null,
   }: { within: Within; chosen: ChosenFacets; isAtLeast: boolean; rows?: readonly FewRow[] | null },
 ): Promise<number[]> {
-  if (isAtLeast) return [];
+  if (isAtLeast) return chosen.sub_category.map(Number);
   const groups = await countGroups(ctx, ask, { within, chosen, by: [], few: rows });
   const ids = [...new Set(groups.map(({ subCategoryId }) => subCategoryId))];
   return rows ? ids : ids.sort((a, b) => a - b);

@@ -46,6 +46,52 @@ it.each<[string, "table" | "pictures"]>([
   expect((await table(text)).shown).toBe(shown);
 });
 
+describe("a search that is narrowed to products", () => {
+  const idOf = async (name: string) => {
+    const { rows } = await shop.db.query<{ id: number }>("select id from sub_categories where name = $1", [
+      name,
+    ]);
+    return rows[0]?.id;
+  };
+
+  it.each(["csk", "hex", "ss 304"])("%s becomes a table of them alone", async (text) => {
+    const product = text === "hex" ? "Flange bolt" : "Wood screw";
+    const chosen = `sub_category=${await idOf(product)}`;
+    const [all, narrowed] = [await table(text), await table(text, { chosen })];
+    expect([all.shown, narrowed.shown]).toEqual(["pictures", "table"]);
+    expect(narrowed.rows?.subCategories.map(({ name }) => name)).toEqual([product]);
+    expect(narrowed.total).toBeGreaterThan(0);
+    expect(narrowed.total).toBeLessThan(all.total);
+  });
+
+  it("is a table even if counting stopped before the last row", async () => {
+    const ids = [await idOf("Hex bolt (half thread)"), await idOf("Hex bolt (full thread)")];
+    const { shown, found } = await table("steel", {
+      chosen: ids.map((id) => `sub_category=${id}`).join("&"),
+    });
+    expect([shown, found.length]).toEqual(["table", 100]);
+  });
+
+  it("says which product leaves nothing", async () => {
+    const { found, shown } = await searchAsTable(shop.inside, {
+      text: "csk",
+      page: 1,
+      chosen: readChosen(new URLSearchParams(`sub_category=${await idOf("Hex nut")}`)),
+      view: PLAIN_VIEW,
+    });
+    expect([shown, found.total, found.excluding?.map(({ name }) => name)]).toEqual([
+      "pictures",
+      0,
+      ["sub_category"],
+    ]);
+  });
+
+  it.each(["0", "-1", "2147483648", "99999999999", "1 or 1=1", "Hex nut", ""])(
+    "an id that no row has: %j",
+    (value) => expect(readChosen(new URLSearchParams({ sub_category: value }))).toEqual(NOTHING_CHOSEN),
+  );
+});
+
 describe("a table of what a search finds", () => {
   it.each<[string, Request]>([
     ["hex nut", {}],

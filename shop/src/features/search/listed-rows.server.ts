@@ -14,7 +14,7 @@ import { differences } from "./differences.ts";
 import { findIds, findProducts, findRows, subCategoriesOf } from "./found-rows.server.ts";
 import { leadOf } from "./missing-sentences.ts";
 import type { ParsedQuery, Want } from "./query/parsed-query.ts";
-import { COUNT_MAX, canSort, countedInOrder, orderedIds, queryOfPage } from "./ranked-rows.server.ts";
+import { COUNT_MAX, canSort, countedInOrder, listedIds, queryOfPage } from "./ranked-rows.server.ts";
 import type { Conditions, SubCategoryIds } from "./search-conditions.server.ts";
 import type { Search, SearchResult } from "./search-result.ts";
 import { areWholeGroups } from "./whole-groups.server.ts";
@@ -74,7 +74,7 @@ export async function listRows(
   const isAtLeast = total === COUNT_MAX;
   const counted = { matching: within, total, isAtLeast, rows };
   if (missing.length === 0 && isTable) {
-    const named = orderedIds(parsedQuery, conditions.ids);
+    const named = listedIds(parsedQuery, conditions.ids, chosen);
     const subCategoryIds =
       named.length > 0 ? named : await subCategoriesOf(ctx, ask, { within, chosen, isAtLeast, rows });
     if (isTable({ total, subCategoryIds })) return { ...counted, table: { total, subCategoryIds } };

@@ -1,6 +1,7 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import { products } from "../../database/schema/index.ts";
 import { isSold } from "../catalogue/sub-category/product-shape.operations.server.ts";
+import type { ChosenFacets } from "../facets/chosen-facets.widget.ts";
 import type { ParsedQuery } from "./query/parsed-query.ts";
 import { type Conditions, everyOf, partCondition, type SubCategoryIds } from "./search-conditions.server.ts";
 
@@ -21,9 +22,16 @@ function orderByPosition(column: SQL, values: readonly (string | number)[], type
 }
 
 /** The sub-categories in a text, best first. */
-export const orderedIds = (parsedQuery: ParsedQuery, ids: SubCategoryIds) => [
+const orderedIds = (parsedQuery: ParsedQuery, ids: SubCategoryIds) => [
   ...new Set(parsedQuery.partMatches.flatMap(({ slug }) => ids.get(slug) ?? [])),
 ];
+
+/** The same, without those that the buyer's choice excludes. */
+export function listedIds(parsedQuery: ParsedQuery, ids: SubCategoryIds, chosen: ChosenFacets): number[] {
+  const named = orderedIds(parsedQuery, ids);
+  if (chosen.sub_category.length === 0) return named;
+  return named.filter((id) => chosen.sub_category.includes(String(id)));
+}
 
 /** The order by relevance: parts, materials and coatings in the text's order of preference, common ones first. */
 export function orderOf(parsedQuery: ParsedQuery, ids: SubCategoryIds): SQL {

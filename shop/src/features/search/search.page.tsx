@@ -26,6 +26,7 @@ import { LAST_PAGE, searchAsTable } from "./found-table.server.ts";
 import { isFound } from "./missed/is-found.ts";
 import { nearestSentence } from "./nearest-sentence.ts";
 import { EmptyQuery, NoResults } from "./no-results.tsx";
+import { ProductLinks } from "./product-links.tsx";
 import { QueryChips } from "./query-chips.tsx";
 import { ResultGrid } from "./result-grid.tsx";
 import { narrowedBy, searchAddress } from "./search-address.ts";
@@ -135,6 +136,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         <FacetPanel facets={facets} chosen={chosen} titles={titles} address={narrowed} found={count} />
         <div className="min-w-0">
           <ChosenChips chosen={chosen} titles={titles} address={narrowed} />
+          <ProductLinks facets={facets} chosen={chosen} titles={titles} address={narrowed} />
           {facets.length > 0 && total > 0 && !isNearest ? (
             <TableControls
               view={view}

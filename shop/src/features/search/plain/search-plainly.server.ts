@@ -11,7 +11,7 @@ import {
 } from "../../facets/facets.operations.server.ts";
 import { findIds, findProducts, subCategoriesOf } from "../found-rows.server.ts";
 import { unknownWords } from "../missing-sentences.ts";
-import { COUNT_MAX, orderedIds, orderOf, queryOfPage } from "../ranked-rows.server.ts";
+import { COUNT_MAX, listedIds, orderOf, queryOfPage } from "../ranked-rows.server.ts";
 import type { ReadTogether } from "../read-together.server.ts";
 import { type Conditions, conditionsOf, everyOf } from "../search-conditions.server.ts";
 import { countUpTo, subCategoryIds } from "../search-lookups.server.ts";
@@ -79,7 +79,7 @@ export async function searchPlainly(ctx: AppContext, ask: PartCountsAsker, searc
     const isAtLeast = total === (all.words ? WORDS_COUNT_MAX : COUNT_MAX);
     const counted = { total, isAtLeast };
     if (search.isTable) {
-      const inText = orderedIds(parsedQuery, ids);
+      const inText = listedIds(parsedQuery, ids, chosen);
       const subCategoryIds =
         inText.length > 0 ? inText : await subCategoriesOf(ctx, ask, { within, chosen, isAtLeast });
       const table = { total, subCategoryIds };
