@@ -113,6 +113,9 @@ export const idsField = z.array(idField(), "Select rows first").min(1, "Select r
 
 export const versionField = wholeField(0, 2_147_483_647);
 
+/** The key that `FormKey` sends. */
+export const formKeyField = z.uuid().optional();
+
 /** The values that a form's fields show, by field name. */
 export type Shown = Readonly<Record<string, string>>;
 const shown = z.record(z.string(), z.string());

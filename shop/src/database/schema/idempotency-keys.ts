@@ -26,7 +26,9 @@ export type KeyedResponse =
   | { return_id: number }
   | { ticket_number: string }
   | { line_count: number; changed: string[] }
-  | { bulk_edit_id: number | null };
+  | { bulk_edit_id: number | null }
+  /** Of a form in the back office. */
+  | { result: unknown };
 
 /** The response to replay for the Idempotency-Key of a customer or a staff member. */
 export const idempotencyKeys = pgTable(

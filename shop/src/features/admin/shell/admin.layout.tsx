@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { href, isRouteErrorResponse, Outlet, useRouteLoaderData } from "react-router";
 import { unlessUnsent } from "../../../admin-kit/keep-typed.ts";
 import { guardAdmin, requireStaff } from "../../../admin-kit/staff/guard.server.ts";
@@ -26,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { name, set } = requireStaff(context, null);
   // The name in the root loader's data dates from the first page of the visit, and staff may have changed it since.
   const { shopName } = await shopProfile(appContext(context));
-  return { name, set, shopName };
+  return { name, set, shopName, formKey: randomUUID() };
 }
 
 /** The back office: its navigation next to its pages. */

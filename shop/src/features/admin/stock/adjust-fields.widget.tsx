@@ -1,6 +1,7 @@
 import { STOCK_NOTE_MAX, STOCK_REASONS, type StockReason } from "@kasna/rules/stock";
 import { countText, type UnitCode, unitSingular } from "@kasna/rules/tax/unit-codes";
 import { useState } from "react";
+import { FormKey } from "../../../admin-kit/form-key.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { looseName, packName, STOCK_REASON_LABELS } from "../../catalogue/admin/parts/stock-text.widget.ts";
 import { PlaceField } from "./places/place-field.widget.tsx";
@@ -39,6 +40,7 @@ export function AdjustFields({
       : (HINTS[reason as StockReason] ?? "How many come in");
   return (
     <>
+      <FormKey />
       <PlaceField places={places} chosen={chosenPlace} error={errors.place} />
       <TextField
         label={packName({ packSize, unitCode })}

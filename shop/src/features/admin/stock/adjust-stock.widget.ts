@@ -1,6 +1,12 @@
 import { STOCK_NOTE_MAX, STOCK_REASONS } from "@kasna/rules/stock";
 import { z } from "zod";
-import { optionalRupees, optionalText, optionalWhole, wholeField } from "../../../admin-kit/form-fields.ts";
+import {
+  formKeyField,
+  optionalRupees,
+  optionalText,
+  optionalWhole,
+  wholeField,
+} from "../../../admin-kit/form-fields.ts";
 import { placeChoice } from "./places/place-field.widget.tsx";
 
 /** The fields of a stock adjustment, as `moveStock` expects them. */
@@ -11,12 +17,13 @@ export const adjustingFields = {
   cost: optionalRupees,
   note: optionalText(STOCK_NOTE_MAX),
   ...placeChoice,
+  key: formKeyField,
 };
 
 type Adjustment = z.output<z.ZodObject<typeof adjustingFields>>;
 
 /** Damage and loss always reduce stock, whatever the sign. Only a receipt has a cost. */
-export const movementOf = ({ reason, quantity, loose, cost, note, place: placeId }: Adjustment) => {
+export const movementOf = ({ reason, quantity, loose, cost, note, place: placeId, key }: Adjustment) => {
   const sign = reason === "damage" && quantity > 0 ? -1 : 1;
   return {
     reason,
@@ -25,5 +32,6 @@ export const movementOf = ({ reason, quantity, loose, cost, note, place: placeId
     quantity: sign * quantity,
     loosePieces: loose === null ? null : loose * (quantity < 0 || sign < 0 ? -1 : 1),
     unitCostPaise: reason === "receipt" ? cost : null,
+    formKey: key,
   };
 };

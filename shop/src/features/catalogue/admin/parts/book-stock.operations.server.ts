@@ -3,6 +3,7 @@ import { movingAverage } from "@kasna/rules/stock";
 import type { UnitCode } from "@kasna/rules/tax/unit-codes";
 import { asc, inArray, sql } from "drizzle-orm";
 import type { Actor } from "../../../../admin-kit/audit.operations.server.ts";
+import { oncePerForm } from "../../../../admin-kit/once-per-form.server.ts";
 import type { AppContext } from "../../../../api/app-context.server.ts";
 import { domainError } from "../../../../api/domain-errors.server.ts";
 import type { Transaction } from "../../../../database/connect.ts";
@@ -18,14 +19,15 @@ import { unitOfProduct } from "../../sub-category/product-shape.operations.serve
 import { type Movement, type Part, type PlaceWithPieces, stockAfter } from "./stock-after.ts";
 
 /**
- * Books a receipt, a return, damage, a correction or a count, and returns the new stock. Throws `not_found`, and
- * `fields_wrong` for movements that can't be booked (`bookStock`).
+ * Books a receipt, a return, damage, a correction or a count, and returns the new stock. A form sent twice is booked
+ * once. Throws `not_found`, `key_reused`, and `fields_wrong` for movements that can't be booked (`bookStock`).
  */
 export async function moveStock(
   ctx: AppContext,
-  { actor, ...movement }: Movement & { actor: Actor },
+  { actor, formKey, ...movement }: Movement & { actor: Actor; formKey?: string | undefined },
 ): Promise<BookedStock> {
-  const [left] = await ctx.db.transaction((tx) =>
+  const sent = { actor, formKey, action: `book-stock:${movement.productId}`, request: movement };
+  const [left] = await oncePerForm(ctx, sent, (tx) =>
     bookStock(ctx, tx, { actor, movements: [movement], fieldOf: () => "quantity" }),
   );
   if (!left) throw domainError("not_found", { message: "Part not found" });
