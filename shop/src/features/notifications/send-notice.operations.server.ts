@@ -1,6 +1,7 @@
 import type { NotificationType } from "@kasna/rules/notifications";
 import { and, inArray, type SQL, sql } from "drizzle-orm";
 import { audit } from "../../admin-kit/audit.operations.server.ts";
+import { oncePerForm } from "../../admin-kit/once-per-form.server.ts";
 import type { Staff } from "../../admin-kit/staff/staff-sessions.operations.server.ts";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { domainError } from "../../api/domain-errors.server.ts";
@@ -17,14 +18,19 @@ type Sending = {
   title: string;
   message: string;
   deepLink: string;
+  formKey?: string | undefined;
 };
 
 /**
- * Notifies customers of a promotion or a reward in one statement. Returns the number of recipients. Throws `not_found`
- * if there are none.
+ * Notifies customers of a promotion or a reward in one statement, once per form. Returns the number of recipients.
+ * Throws `key_reused`, and `not_found` if there are none.
  */
-export async function sendNotice(ctx: AppContext, { staff, to, ...notice }: Sending): Promise<number> {
-  return ctx.db.transaction(async (tx) => {
+export async function sendNotice(
+  ctx: AppContext,
+  { staff, to, formKey, ...notice }: Sending,
+): Promise<number> {
+  const sent = { actor: staff, formKey, action: "send-notice", request: { to, notice } };
+  return oncePerForm(ctx, sent, async (tx) => {
     const everybody = customersLike({ view: "active", text: "" });
     const meant: SQL | undefined = Array.isArray(to)
       ? and(everybody, inArray(users.id, [...to]))

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { formFields } from "../../../admin-kit/form.server.ts";
-import { optionalText, reasonField, rupeesField } from "../../../admin-kit/form-fields.ts";
+import { formKeyField, optionalText, reasonField, rupeesField } from "../../../admin-kit/form-fields.ts";
 import { assertMay } from "../../../admin-kit/staff/guard.server.ts";
 import type { Staff } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import type { AppContext } from "../../../api/app-context.server.ts";
@@ -21,6 +21,7 @@ const credit = z.object({
   intent: z.enum(["give", "take"]),
   amount: rupeesField.refine((paise) => paise > 0, "Enter more than 0"),
   reason: reasonField,
+  key: formKeyField,
 });
 
 /** Runs a form action of the customer page and returns its success message. */
@@ -31,8 +32,8 @@ export async function applyCustomerAction(
   const fields = await formFields(request);
   if (!("intent" in fields)) return sendTo(ctx, { staff, to: [id], notice: noticeOf(fields) });
   if (fields.intent === "give" || fields.intent === "take") {
-    const { intent: to, amount: amountPaise, reason } = parseInput(credit, fields);
-    await changeCredit(ctx, { staff, userId: id, to, amountPaise, reason });
+    const { intent: to, amount: amountPaise, reason, key: formKey } = parseInput(credit, fields);
+    await changeCredit(ctx, { staff, userId: id, to, amountPaise, reason, formKey });
     return to === "give" ? "Store credit given" : "Store credit taken back";
   }
   if (fields.intent === "erase") {

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import type { Outcome } from "../../../admin-kit/form.server.ts";
 import { FormDialog } from "../../../admin-kit/form-dialog.tsx";
+import { FormKey } from "../../../admin-kit/form-key.tsx";
 import { AlertLine } from "../../../ui/alert.tsx";
 import { SelectField, TextAreaField, TextField } from "../../../ui/field.tsx";
 
@@ -22,6 +23,7 @@ export const NoticeDialog = ({ to, whom, outcome, close }: Props) => (
   >
     {({ errors, problem }) => (
       <>
+        <FormKey />
         {to !== "found" && to.map((id) => <input key={id} type="hidden" name="customer" value={id} />)}
         <SelectField
           label="Kind"

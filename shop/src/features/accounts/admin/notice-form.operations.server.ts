@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idField, linesField, textField } from "../../../admin-kit/form-fields.ts";
+import { formKeyField, idField, linesField, textField } from "../../../admin-kit/form-fields.ts";
 import type { Staff } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { parseInput } from "../../../api/parse.server.ts";
@@ -20,6 +20,7 @@ const form = z.object({
     .string()
     .trim()
     .regex(/^\/(?!\/)\S*$/, "Enter an address in this shop, such as /categories"),
+  key: formKeyField,
 });
 type Notice = z.output<typeof form>;
 
@@ -31,7 +32,7 @@ export async function sendTo(
   ctx: AppContext,
   { staff, to, notice }: { staff: Staff; to: readonly number[] | CustomerSearch; notice: Notice },
 ): Promise<string> {
-  const { customer: _, ...message } = notice;
-  const sent = await sendNotice(ctx, { staff, to, ...message });
+  const { customer: _, key: formKey, ...message } = notice;
+  const sent = await sendNotice(ctx, { staff, to, formKey, ...message });
   return `Sent to ${sent} ${sent === 1 ? "customer" : "customers"}`;
 }

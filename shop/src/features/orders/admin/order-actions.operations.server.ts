@@ -5,6 +5,7 @@ import { eq } from "drizzle-orm";
 import { type Actor, audit } from "../../../admin-kit/audit.operations.server.ts";
 import { assertSeen } from "../../../admin-kit/form.server.ts";
 import type { Shown } from "../../../admin-kit/form-fields.ts";
+import { oncePerForm } from "../../../admin-kit/once-per-form.server.ts";
 import type { Staff } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { DomainError, domainError } from "../../../api/domain-errors.server.ts";
@@ -132,8 +133,8 @@ export async function correctTracking(
 }
 
 /**
- * Refunds an amount in paise of the online payment, or all that remains, to its source or as store credit. Throws
- * `refund_high`.
+ * Refunds an amount in paise of the online payment, or all that remains, to its source or as store credit; once per
+ * form. Throws `refund_high`, `key_reused`.
  */
 export async function refundByStaff(
   ctx: AppContext,
@@ -143,9 +144,16 @@ export async function refundByStaff(
     amountPaise,
     reason,
     isToStoreCredit = false,
-  }: OrderAction & { amountPaise?: number; reason: string; isToStoreCredit?: boolean },
+    formKey,
+  }: OrderAction & {
+    amountPaise?: number;
+    reason: string;
+    isToStoreCredit?: boolean;
+    formKey?: string | undefined;
+  },
 ): Promise<number> {
-  return ctx.db.transaction(async (tx) => {
+  const request = { amountPaise, reason, isToStoreCredit };
+  return oncePerForm(ctx, { actor: staff, formKey, action: `refund:${orderId}`, request }, async (tx) => {
     await lockOrder(tx, orderId);
     const refund = await refundPayment(ctx, tx, {
       orderId,
@@ -170,12 +178,13 @@ export async function refundByStaff(
   });
 }
 
-/** Adds a note for other staff. Throws `not_found`. */
+/** Adds a note for other staff, once per form. Throws `not_found`, `key_reused`. */
 export async function addOrderNote(
   ctx: AppContext,
-  { staff, orderId, text }: OrderAction & { text: string },
+  { staff, orderId, text, formKey }: OrderAction & { text: string; formKey?: string | undefined },
 ) {
-  await ctx.db.transaction(async (tx) => {
+  const sent = { actor: staff, formKey, action: `order-note:${orderId}`, request: { text } };
+  await oncePerForm(ctx, sent, async (tx) => {
     await lockOrder(tx, orderId);
     await tx.insert(orderNotes).values({ orderId, author: staff.name, text, writtenAt: ctx.now() });
     await audit(tx, {

@@ -3,6 +3,7 @@ import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { useState } from "react";
 import type { Outcome } from "../../../admin-kit/form.server.ts";
 import { FormDialog } from "../../../admin-kit/form-dialog.tsx";
+import { FormKey } from "../../../admin-kit/form-key.tsx";
 import { Panel } from "../../../admin-kit/page-head.tsx";
 import { ReasonField } from "../../../admin-kit/reason-field.tsx";
 import { useMay } from "../../../admin-kit/staff/use-may.ts";
@@ -140,6 +141,7 @@ function Refund({
       {({ errors, problem }) => (
         <>
           <input type="hidden" name="intent" value="refund" />
+          <FormKey />
           <TextField
             label="Amount in rupees"
             name="amount"

@@ -2,6 +2,7 @@ import { formatMoment } from "@kasna/rules/dates";
 import { useEffect, useRef } from "react";
 import { Form } from "react-router";
 import type { Outcome } from "../../../admin-kit/form.server.ts";
+import { FormKey } from "../../../admin-kit/form-key.tsx";
 import { Panel } from "../../../admin-kit/page-head.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextAreaField } from "../../../ui/field.tsx";
@@ -27,6 +28,7 @@ export function OrderNotes({ detail, outcome }: { detail: Detail; outcome: Outco
       </ul>
       <Form method="post" ref={form}>
         <input type="hidden" name="intent" value="note" />
+        <FormKey />
         <TextAreaField label="Note for staff" name="text" rows={2} required error={outcome?.errors?.text} />
         <Button type="submit" variant="outline" size="small">
           Add note

@@ -6,6 +6,7 @@ import type { Permission } from "@kasna/rules/roles";
 import { z } from "zod";
 import { actionResult, idParam, loaded, type Outcome, readForm } from "../../../admin-kit/form.server.ts";
 import {
+  formKeyField,
   idField,
   linesField,
   optionalKilograms,
@@ -91,8 +92,9 @@ const actionForm = z.discriminatedUnion("intent", [
     amount: rupeesField,
     to: z.enum(["account", "store_credit"]).default("account"),
     reason: reasonField,
+    key: formKeyField,
   }),
-  z.object({ intent: z.literal("note"), text: linesField(2000, "Enter a note") }),
+  z.object({ intent: z.literal("note"), text: linesField(2000, "Enter a note"), key: formKeyField }),
 ]);
 
 /** The permission for an action on an order. Steps towards delivery need packing; everything else needs sales. */
@@ -152,10 +154,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
           amountPaise: form.amount,
           reason: form.reason,
           isToStoreCredit: form.to === "store_credit",
+          formKey: form.key,
         });
         return form.to === "store_credit" ? "Store credit given" : "Refund on its way";
       case "note":
-        await addOrderNote(ctx, { ...target, text: form.text });
+        await addOrderNote(ctx, { ...target, text: form.text, formKey: form.key });
         return "Note added";
     }
   });

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { href, Link } from "react-router";
 import type { Outcome } from "../../../admin-kit/form.server.ts";
 import { FormDialog } from "../../../admin-kit/form-dialog.tsx";
+import { FormKey } from "../../../admin-kit/form-key.tsx";
 import { Panel } from "../../../admin-kit/page-head.tsx";
 import { ReasonField } from "../../../admin-kit/reason-field.tsx";
 import { AlertLine } from "../../../ui/alert.tsx";
@@ -78,6 +79,7 @@ function ChangeCredit({ balance, outcome, close }: ChangeProps) {
     >
       {({ errors, problem }) => (
         <>
+          <FormKey />
           <SelectField
             label="What to do"
             name="intent"

@@ -8,7 +8,7 @@ import { z } from "zod";
 import { DataList, type listFeatures } from "../../../admin-kit/data-list.tsx";
 import { FilterBar, FilterText } from "../../../admin-kit/filter-bar.tsx";
 import { actionResult, readForm } from "../../../admin-kit/form.server.ts";
-import { idField, rupeesField, textField } from "../../../admin-kit/form-fields.ts";
+import { formKeyField, idField, rupeesField, textField } from "../../../admin-kit/form-fields.ts";
 import { evenIfRejected, keepTyped } from "../../../admin-kit/keep-typed.ts";
 import { cursorIn, searchTextIn } from "../../../admin-kit/keyset.server.ts";
 import { PageHead } from "../../../admin-kit/page-head.tsx";
@@ -35,6 +35,7 @@ const cardForm = z.discriminatedUnion("intent", [
       AMOUNT,
     ),
     note: textField(NOTE_MAX, "Say who it is for and how it was paid"),
+    key: formKeyField,
   }),
   z.object({ intent: z.literal("cancel"), card: z.union([idField(), z.array(idField()).max(50)]) }),
 ]);
@@ -52,7 +53,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const outcome = await actionResult(async () => {
     const form = await readForm(request, cardForm);
     if (form.intent === "issue") {
-      code = await issueGiftCard(ctx, { staff, amountPaise: form.amount, note: form.note });
+      const { amount: amountPaise, note, key: formKey } = form;
+      code = await issueGiftCard(ctx, { staff, amountPaise, note, formKey });
       return "Gift card issued";
     }
     const ids = [form.card].flat();

@@ -5,6 +5,7 @@ import { GIFT_CODE_LENGTH, GIFT_CODE_LETTERS, giftCodeText } from "@kasna/rules/
 import { and, asc, eq, ilike, inArray, isNull, or, sql } from "drizzle-orm";
 import { audit } from "../../../admin-kit/audit.operations.server.ts";
 import { keyset, type ListCursor, pageOf } from "../../../admin-kit/keyset.server.ts";
+import { oncePerForm } from "../../../admin-kit/once-per-form.server.ts";
 import type { Staff } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
@@ -18,17 +19,23 @@ const randomCode = () =>
     "",
   );
 
+type IssuedCard = { staff: Staff; amountPaise: number; note: string; formKey?: string | undefined };
+
 /**
- * Issues a gift card and returns its code as text. The code itself is not stored anywhere, not even in the audit log.
+ * Issues a gift card, once per form, and returns its code as text. The code itself is not stored anywhere, not even in
+ * the audit log. Throws `key_reused` for a form that is sent again.
  */
 export async function issueGiftCard(
   ctx: AppContext,
-  { staff, amountPaise, note }: { staff: Staff; amountPaise: number; note: string },
+  { staff, formKey, ...card }: IssuedCard,
 ): Promise<string> {
   const code = randomCode();
   const issuedAt = ctx.now();
-  await ctx.db.transaction(async (tx) => {
-    const [card] = await tx
+  const { amountPaise, note } = card;
+  let isNew = false;
+  const sent = { actor: staff, formKey, action: "issue-gift-card", request: card };
+  const end = await oncePerForm(ctx, sent, async (tx) => {
+    const [stored] = await tx
       .insert(giftCards)
       .values({
         codeHash: hashOfCode(code),
@@ -43,11 +50,17 @@ export async function issueGiftCard(
     await audit(tx, {
       actor: staff,
       action: "gift-card.issued",
-      subject: `gift-card:${card?.id}`,
+      subject: `gift-card:${stored?.id}`,
       before: null,
       after: { rupees: rupeesFromPaise(amountPaise), end: code.slice(-4), note },
     });
+    isNew = true;
+    return code.slice(-4);
   });
+  if (!isNew)
+    throw domainError("key_reused", {
+      message: `This card was issued before, and its code can't be shown again. Cancel the card … ${end}, then issue a new one.`,
+    });
   return giftCodeText(code);
 }
 

@@ -1,6 +1,7 @@
 import { GIFT_CARD_DAYS } from "@kasna/rules/limits";
 import type { Outcome } from "../../../admin-kit/form.server.ts";
 import { FormDialog } from "../../../admin-kit/form-dialog.tsx";
+import { FormKey } from "../../../admin-kit/form-key.tsx";
 import { AlertLine } from "../../../ui/alert.tsx";
 import { TextField } from "../../../ui/field.tsx";
 
@@ -17,6 +18,7 @@ export function IssueGiftCard({ outcome, close }: { outcome: Outcome | undefined
       {({ errors, problem }) => (
         <>
           <input type="hidden" name="intent" value="issue" />
+          <FormKey />
           <TextField
             label="Amount in rupees"
             name="amount"

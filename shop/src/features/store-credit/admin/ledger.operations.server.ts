@@ -4,6 +4,7 @@ import { and, eq, ilike, or, type SQL, sql } from "drizzle-orm";
 import { audit } from "../../../admin-kit/audit.operations.server.ts";
 import { containing } from "../../../admin-kit/containing.server.ts";
 import { keyset, type ListCursor, pageOf } from "../../../admin-kit/keyset.server.ts";
+import { oncePerForm } from "../../../admin-kit/once-per-form.server.ts";
 import type { Staff } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
@@ -57,16 +58,23 @@ export async function searchLedger(ctx: AppContext, text: string, cursor: ListCu
   return { ...edges, rows: rows.map((row) => ({ ...row, actor: names(row.actor) })) };
 }
 
-type Change = { staff: Staff; userId: number; to: "give" | "take"; amountPaise: number; reason: string };
+type Change = {
+  staff: Staff;
+  userId: number;
+  to: "give" | "take";
+  amountPaise: number;
+  reason: string;
+  formKey?: string | undefined;
+};
 
 /**
- * Gives store credit to a customer, or withdraws some, with a reason. Throws `not_found`, `fields_wrong` below zero.
+ * Gives store credit to a customer, or withdraws some, with a reason; once per form. Throws `not_found`, `key_reused`,
+ * `fields_wrong` below zero.
  */
-export async function changeCredit(
-  ctx: AppContext,
-  { staff, userId, to, amountPaise, reason }: Change,
-): Promise<void> {
-  await ctx.db.transaction(async (tx) => {
+export async function changeCredit(ctx: AppContext, { staff, formKey, ...change }: Change): Promise<void> {
+  const { userId, to, amountPaise, reason } = change;
+  const sent = { actor: staff, formKey, action: `change-credit:${userId}`, request: change };
+  await oncePerForm(ctx, sent, async (tx) => {
     const isCustomer = and(eq(users.id, userId), eq(users.role, "customer"));
     const [customer] = await tx.select({ id: users.id }).from(users).where(isCustomer);
     if (!customer) throw domainError("not_found", { message: "Customer not found" });
