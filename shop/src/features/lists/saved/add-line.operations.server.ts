@@ -9,6 +9,7 @@ import { domainError } from "../../../api/domain-errors.server.ts";
 import type { Transaction } from "../../../database/connect.ts";
 import { products, savedListLines, savedLists } from "../../../database/schema/index.ts";
 import { pricesFor } from "../../pricing/pricing.operations.server.ts";
+import { NOT_SOLD } from "./priced-lines.server.ts";
 
 type Sent = z.output<typeof contract.savedLists.addLine.request>;
 
@@ -51,7 +52,7 @@ export async function addLine(
     .where(and(eq(products.id, productId), eq(products.isArchived, false)));
   const items = [{ productId, quantity }];
   const [price] = await pricesFor(tx, { customer: caller, now: ctx.now(), items });
-  if (!part || !price) throw refused("This part is no longer sold");
+  if (!part || !price) throw refused(NOT_SOLD);
   const { unitPricePaise } = price;
   if (known) {
     await tx

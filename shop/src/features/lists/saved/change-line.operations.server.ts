@@ -1,12 +1,11 @@
-import { quantityProblem } from "@kasna/rules/orders/sale-units";
 import { and, eq } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import type { Caller } from "../../../api/caller.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
 import { products, savedListLines, savedLists } from "../../../database/schema/index.ts";
 import { pricesFor } from "../../pricing/pricing.operations.server.ts";
+import { NOT_SOLD, problemOfLine } from "./priced-lines.server.ts";
 
-const NOT_SOLD = "This part is no longer sold";
 const refused = (message: string) => domainError("lines_refused", { message });
 
 type Change = { caller: Caller; listId: number; position: number; quantity: number };
@@ -42,10 +41,8 @@ export function changeLine(ctx: AppContext, { caller, listId, position, quantity
       now: ctx.now(),
       items: [{ productId, saleUnitId: saleUnitId ?? undefined, quantity }],
     });
-    const unit = price?.units?.find(({ id }) => id === saleUnitId);
-    if (!price) throw refused(NOT_SOLD);
-    const problem = unit && quantityProblem(quantity, unit);
-    if (problem) throw refused(problem);
+    const problem = problemOfLine({ saleUnitId, quantity }, price);
+    if (!price || problem) throw refused(problem ?? NOT_SOLD);
     await tx
       .update(savedListLines)
       .set({ quantity, unitPricePaise: price.unitPricePaise })

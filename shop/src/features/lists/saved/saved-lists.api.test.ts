@@ -3,6 +3,7 @@ import { SAVED_LISTS_MAX } from "@kasna/rules/limits";
 import readWorkbook from "read-excel-file/node";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { type Customer, openShop, type TestShop } from "../../../../test/open-shop.ts";
+import { addSaleUnit } from "../../pricing/sale-units.fixture.ts";
 
 const SAVE = "POST /lists/save_list.php";
 const VIEW = "POST /lists/view_list.php";
@@ -155,6 +156,23 @@ it("a line's quantity is changed at the current price, and the others keep their
   ]);
   const gone = await change(1, 5);
   expect([gone.status, gone.body.message]).toEqual([409, "This part is no longer sold"]);
+});
+
+it("a box is saved to a list only in quantities that the cart takes", async () => {
+  const sale_unit_id = await addSaleUnit(shop, { productId: bolt.id, minimum: 10, step: 5 });
+  const boxes = (quantity: number) => [{ product_id: bolt.id, sale_unit_id, quantity }];
+  const problem = "Order at least 10, in steps of 5";
+  const save = (quantity: number) => shop.send(SAVE, { name: "Boxes", lines: boxes(quantity) }, { as });
+  for (const quantity of [5, 12]) {
+    const refused = await save(quantity);
+    expect([refused.status, refused.body.errors]).toEqual([409, { "lines.0": problem }]);
+    const cart = await shop.send("POST /cart/add_lines.php", { lines: boxes(quantity) }, { as });
+    expect(cart.body.errors).toEqual({ "lines.0": problem });
+  }
+  expect(await lists()).toEqual([]);
+  const { list_id } = await shop.call(SAVE, { name: "Boxes", lines: boxes(15) }, { as });
+  const refused = await shop.send("POST /lists/change_line.php", { list_id, line: 1, quantity: 12 }, { as });
+  expect(refused.body.message).toBe(problem);
 });
 
 it("pieces are added to a part's line or as a new line, once per key, and to nobody else's list", async () => {

@@ -16,7 +16,7 @@ import {
   subCategories,
   users,
 } from "../../../database/schema/index.ts";
-import { keyOf, pricesByKey, toLine } from "./priced-lines.server.ts";
+import { keyOf, NOT_SOLD, pricesByKey, problemOfLine, toLine } from "./priced-lines.server.ts";
 
 type Sent = z.output<typeof contract.savedLists.save.request>;
 type Own = { caller: Caller; listId: number };
@@ -81,7 +81,7 @@ export async function viewList(ctx: AppContext, own: Own): Promise<{ list: Saved
 
 /**
  * Saves lines under a name, as a new list or replacing one of the caller's. Returns its id. Throws `not_found` for a
- * list, `lines_refused` for lines that are not sold, and `lists_full`.
+ * list, `lines_refused` for lines that are not sold, or not in this quantity of their unit, and `lists_full`.
  */
 export async function saveList(
   ctx: AppContext,
@@ -117,8 +117,9 @@ async function rowsToSave(ctx: AppContext, tx: Transaction, caller: Caller, line
   const rows = wanted.flatMap((line, at) => {
     const price = prices.get(keyOf(line));
     const part = byId.get(line.productId);
-    if (!price || !part) {
-      errors[`lines.${at}`] = "This part is no longer sold";
+    const problem = problemOfLine(line, price);
+    if (!price || !part || problem) {
+      errors[`lines.${at}`] = problem ?? NOT_SOLD;
       return [];
     }
     const unit = price.units?.find(({ id }) => id === line.saleUnitId);
