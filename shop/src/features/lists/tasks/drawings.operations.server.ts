@@ -11,6 +11,7 @@ import { products, savedListLines } from "../../../database/schema/index.ts";
 import { makeModel, modelSpecification } from "../../pictures/models.operations.server.ts";
 import { drawSheet, findTitled } from "../../pictures/pictures.operations.server.ts";
 import { render } from "../../pictures/render.operations.server.ts";
+import { fileNamesOf } from "./file-names.ts";
 
 /** The result of a step of a task: the number of lines processed, and the data to store. */
 export type Step = { count: number; store?: (tx: Transaction) => Promise<void> };
@@ -60,8 +61,7 @@ export async function makeDrawings(
  * out.
  */
 export async function* drawingFiles(ctx: AppContext, listId: number): AsyncGenerator<ZipEntry> {
-  for (const sku of await skusOf(ctx, listId)) {
-    const name = sku.replace(/[^\w.-]+/g, "-");
+  for (const [sku, name] of fileNamesOf(await skusOf(ctx, listId))) {
     const sheet = await drawSheet(ctx, sku);
     if (sheet) yield entryOf(`drawings/${name}.svg`, Buffer.from(sheet));
     const titled = await findTitled(ctx, sku);

@@ -85,12 +85,16 @@ it("a customer has a limited number at once, and 5,000 lines are accepted but no
   await shop.call("POST /lists/delete_task.php", { task_id: most.task_id }, { as: other });
 });
 
-it("a saved list's drawings and STEP files are downloaded as one ZIP", async () => {
-  const [bolt, nut] = await Promise.all([shop.product("HB-M8x40-A2"), shop.product("HN-M8-A2")]);
-  const lines = [bolt, nut, bolt].map(({ id }) => ({ product_id: id, quantity: 5 }));
+it("a saved list's drawings and STEP files are downloaded as one ZIP, each under a name of its own", async () => {
+  const [bolt, nut, other] = await Promise.all(
+    ["HB-M8x40-A2", "HN-M8-A2", "HN-M10-A2"].map((sku) => shop.product(sku)),
+  );
+  if (!bolt || !nut || !other) throw new Error("The parts are not sold");
+  await shop.db.query("update products set sku = 'HN/M8-A2' where id = $1", [other.id]);
+  const lines = [other, bolt, nut, bolt].map(({ id }) => ({ product_id: id, quantity: 5 }));
   const { list_id } = await shop.call("POST /lists/save_list.php", { name: "Gate", lines }, { as });
   const { task_id, total } = await shop.call("POST /lists/start_drawings.php", { list_id }, { as });
-  expect(total).toBe(2);
+  expect(total).toBe(3);
   const download = () =>
     shop.app.inject({
       url: `/API/lists/drawings.zip?task_id=${task_id}`,
@@ -103,10 +107,13 @@ it("a saved list's drawings and STEP files are downloaded as one ZIP", async () 
   const files = unzipSync(new Uint8Array(response.rawPayload));
   expect(Object.keys(files).toSorted()).toEqual([
     "drawings/HB-M8x40-A2.svg",
+    "drawings/HN-M8-A2-2.svg",
     "drawings/HN-M8-A2.svg",
     "dxf/HB-M8x40-A2.dxf",
+    "dxf/HN-M8-A2-2.dxf",
     "dxf/HN-M8-A2.dxf",
     "step/HB-M8x40-A2.step",
+    "step/HN-M8-A2-2.step",
     "step/HN-M8-A2.step",
   ]);
   expect(Buffer.from(files["step/HN-M8-A2.step"] ?? []).toString("latin1", 0, 12)).toBe("ISO-10303-21");
