@@ -2,6 +2,7 @@ import { BARCODE_INVALID, isBarcode } from "@kasna/rules/catalogue/barcodes";
 import { PRICE_MAX_RUPEES, QUANTITY_MOST } from "@kasna/rules/limits";
 import { z } from "zod";
 import {
+  idField,
   optionalRupees,
   optionalText,
   rupeesField,
@@ -45,23 +46,19 @@ const unitFields = {
     .regex(/^[A-Z0-9]{1,12}$/, CODE_INVALID),
   content,
   price: rupeesField.refine((paise) => paise > 0 && paise <= PRICE_MAX_PAISE, PRICE_INVALID),
-  mrp: optionalRupees.refine(
-    (paise) => paise === null || (paise > 0 && paise <= PRICE_MAX_PAISE),
-    PRICE_INVALID,
-  ),
+  mrp: optionalRupees.refine((paise) => paise !== 0, PRICE_INVALID),
   barcode: optionalText(48).refine((text) => text === "" || isBarcode(text), BARCODE_INVALID),
   minimum: wholeField(1, QUANTITY_MOST),
   step: wholeField(1, QUANTITY_MOST),
 };
 
-const id = z.coerce.number().int().positive();
 export const savingUnit = z.object({
   intent: z.literal("save-unit"),
-  unit: z.union([z.literal("").transform(() => null), id]),
+  unit: z.union([z.literal("").transform(() => null), idField()]),
   seen: seenField,
   ...unitFields,
 });
-export const removingUnit = z.object({ intent: z.literal("remove-unit"), unit: id });
+export const removingUnit = z.object({ intent: z.literal("remove-unit"), unit: idField() });
 
 type Stored = {
   name: string;
