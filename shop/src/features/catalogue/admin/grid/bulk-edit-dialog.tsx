@@ -117,6 +117,9 @@ export function BulkEditDialog({ columns, selected, shown, textOf, onReview, onC
           />
         )}
       </div>
+      {column.field === "pricePaise" && (
+        <p className="mb-2 text-sm text-quiet">Other ways to buy, such as boxes, keep their own prices.</p>
+      )}
       <BulkPreview changes={changes} rows={rows.length} isAsked={isAsked && !problem} />
       <AlertLine className="empty:hidden">
         {isTooMany

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../../../test/open-shop.ts";
 import { newStaff } from "../../../../../test/staff.ts";
 import { cancelPieces } from "../../../orders/admin/cancel-pieces.operations.server.ts";
+import { addSaleUnit } from "../../../pricing/sale-units.fixture.ts";
 import { productMenu } from "../../catalogue.operations.server.ts";
 import { categoryFields, contentVersion, subCategoryFields } from "../categories/category-version.server.ts";
 import {
@@ -11,7 +12,7 @@ import {
 } from "../categories/change-categories.operations.server.ts";
 import type { CellChange } from "../grid/data-grid/merge-changes.ts";
 import { changePrices, previewPrices } from "../prices/change-prices.operations.server.ts";
-import type { PriceChange } from "../prices/price-form.ts";
+import { type PriceChange, unitsKeepPrices } from "../prices/price-form.ts";
 import { moveStock } from "./book-stock.operations.server.ts";
 import { changeRows } from "./change-rows.operations.server.ts";
 import { stockLedger } from "./stock.operations.server.ts";
@@ -320,6 +321,27 @@ describe("a price change by percent", () => {
       `select count(*)::int as logged from audit_log where subject in (select 'product:' || id from products where sub_category_id = 302)`,
     );
     expect(rows[0].logged).toBe(changed);
+  });
+
+  it("leaves the prices of boxes as they are, and its preview says how many", async () => {
+    const { rows } = await shop.db.query<{ id: number }>(
+      "select id from products where sub_category_id = 302 order by id limit 2",
+    );
+    const [first, second] = rows.map(({ id }) => id);
+    const box = await addSaleUnit(shop, { productId: first ?? 0 });
+    await addSaleUnit(shop, { productId: second ?? 0 });
+    const removed = await addSaleUnit(shop, { productId: second ?? 0, pieces: 50 });
+    await shop.db.query("update sale_units set is_removed = true where id = $1", [removed]);
+    const seen = await previewPrices(shop.inside.db, all);
+    expect(seen.unitsKept).toBe(2);
+    expect(unitsKeepPrices(seen.unitsKept)).toContain(
+      "2 other ways to buy these products, such as boxes, keep",
+    );
+    await changePrices(shop.inside, { actor: ASHA, change: all, seen });
+    const { rows: boxes } = await shop.db.query("select price_paise from sale_units where id = $1", [box]);
+    expect(boxes).toEqual([{ price_paise: 100_000 }]);
+    const none = await previewPrices(shop.inside.db, { ...all, basisPoints: 0, roundToPaise: 1 });
+    expect([none.same, none.unitsKept]).toEqual([none.rows, 0]);
   });
 
   it("is rejected if a price changed since its preview", async () => {

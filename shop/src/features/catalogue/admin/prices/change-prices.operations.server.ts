@@ -21,6 +21,8 @@ export type PricePreview = {
   belowLeast: number;
   /** Rows whose price would be above the maximum retail price printed on them. */
   aboveMrp: number;
+  /** Other units of the rows that change, such as boxes. Their prices are their own and stay. */
+  unitsKept: number;
   examples: { id: number; sku: string; name: string; beforePaise: number; afterPaise: number }[];
 };
 
@@ -60,13 +62,16 @@ export async function previewPrices(db: Queryable, change: PriceChange): Promise
     above_maximum: number;
     below_least: number;
     above_mrp: number;
+    units_kept: number;
   };
   const { rows } = await db.execute<Sums>(sql`
     select count(*)::int as rows, count(*) filter (where ${after} = price_paise)::int as same,
       coalesce(sum(price_paise), 0) as before, coalesce(sum(${after}), 0) as after,
       count(*) filter (where ${after} > ${PRICE_MAX_RUPEES * 100})::int as above_maximum,
       count(*) filter (where ${after} < 1)::int as below_least,
-      count(*) filter (where ${after} > mrp_paise)::int as above_mrp
+      count(*) filter (where ${after} > mrp_paise)::int as above_mrp,
+      (select count(*)::int from sale_units u where not u.is_removed and u.product_id in (
+        select id from products where ${where} and ${after} <> price_paise)) as units_kept
     from products where ${where}`);
   const examples = await db.execute<{
     id: number;
@@ -86,6 +91,7 @@ export async function previewPrices(db: Queryable, change: PriceChange): Promise
     aboveMaximum: sums?.above_maximum ?? 0,
     belowLeast: sums?.below_least ?? 0,
     aboveMrp: sums?.above_mrp ?? 0,
+    unitsKept: sums?.units_kept ?? 0,
     examples: examples.rows.map(({ before, after: newPricePaise, ...row }) => ({
       ...row,
       beforePaise: before,

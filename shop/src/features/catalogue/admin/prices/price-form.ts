@@ -89,3 +89,9 @@ export const pricesAboveMrp = (count: number): string =>
 /** Why prices that would be nothing or less are not changed. */
 export const pricesBelowMinimum = (count: number): string =>
   count === 1 ? "1 price would be ₹0 or less" : `${count} prices would be ₹0 or less`;
+
+/** Which prices a change of parts' prices leaves as they are. */
+export const unitsKeepPrices = (count: number): string =>
+  count === 1
+    ? "1 other way to buy these products, such as a box, keeps its price. Change it on the part's page."
+    : `${count.toLocaleString("en-IN")} other ways to buy these products, such as boxes, keep their prices. Change them on the parts' pages.`;

@@ -24,6 +24,7 @@ import {
   ROUNDING_LABELS,
   readPriceForm,
   UNIT_LABELS,
+  unitsKeepPrices,
 } from "./price-form.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Change prices · Back office" }];
@@ -154,7 +155,8 @@ function Preview({
   form: Record<string, string>;
   isBusy: boolean;
 }) {
-  const { rows, same: unchanged, beforePaise, afterPaise, aboveMaximum, belowLeast, aboveMrp } = preview;
+  const { rows, same: unchanged, beforePaise, afterPaise, unitsKept } = preview;
+  const { aboveMaximum, belowLeast, aboveMrp } = preview;
   const changing = rows - unchanged;
   if (rows === 0)
     return <Notice title="No products match" text="Choose another category or fewer conditions." />;
@@ -188,6 +190,7 @@ function Preview({
           </tbody>
         </table>
       </div>
+      {unitsKept > 0 && <p className="mt-3 text-sm font-medium">{unitsKeepPrices(unitsKept)}</p>}
       {aboveMaximum > 0 && (
         <AlertLine className="mt-3">{`${aboveMaximum} prices would be above the maximum.`}</AlertLine>
       )}
