@@ -38,6 +38,7 @@ function taxTexts(taxed: TaxedLine, document: Taxing): string[] {
  */
 export function columnsOf(document: BusinessDocument, hasPictures: boolean): Column[] {
   const { hasMoney } = KINDS[document.kind];
+  const hasTax = hasMoney && !document.isCommercial;
   const hasDiscount = document.lines.some((line) => line.taxed.discountPaise > 0);
   const columns: Column[] = [
     { key: "position", name: "#", width: 20, align: "left", of: (_, position) => [String(position)] },
@@ -70,7 +71,7 @@ export function columnsOf(document: BusinessDocument, hasPictures: boolean): Col
   if (hasMoney)
     columns.push({
       key: "rate",
-      name: "Rate incl. GST",
+      name: hasTax ? "Rate incl. GST" : "Rate",
       width: 52,
       align: "right",
       of: (line) => [formatAmount(line.unitPricePaise)],
@@ -84,7 +85,7 @@ export function columnsOf(document: BusinessDocument, hasPictures: boolean): Col
       of: (line) => [formatAmount(line.taxed.discountPaise)],
       sum: (taxed) => formatAmount(taxed.discountPaise),
     });
-  if (hasMoney)
+  if (hasTax)
     columns.push(
       {
         key: "taxable",
@@ -102,15 +103,16 @@ export function columnsOf(document: BusinessDocument, hasPictures: boolean): Col
         of: (line) => taxTexts(line.taxed, document),
         sum: (taxed) => formatAmount(taxed.cgstPaise + taxed.sgstPaise + taxed.igstPaise),
       },
-      {
-        key: "amount",
-        name: "Amount ₹",
-        width: 60,
-        align: "right",
-        of: (line) => [formatAmount(line.taxed.totalPaise)],
-        sum: (taxed) => formatAmount(taxed.totalPaise),
-      },
     );
+  if (hasMoney)
+    columns.push({
+      key: "amount",
+      name: "Amount ₹",
+      width: 60,
+      align: "right",
+      of: (line) => [formatAmount(line.taxed.totalPaise)],
+      sum: (taxed) => formatAmount(taxed.totalPaise),
+    });
   else columns.push({ key: "packed", name: "Packed", width: 44, align: "right", of: () => [] });
   const usedWidth = columns.reduce((sum, column) => sum + column.width, 0);
   return columns.map((column) => (column.width === 0 ? { ...column, width: INNER - usedWidth } : column));

@@ -177,6 +177,18 @@ describe("a document", () => {
     expect(pages.at(-1)).toMatch(/73181500 \d+ NOS 18 %.* 73181600 \d+ PAC 18 %/);
   });
 
+  it("that changes no GST names none", async () => {
+    const { pages } = await sample("late-credit-note.pdf", {
+      lines: 2,
+      kind: "credit_note",
+      isCommercial: true,
+    });
+    const [page = ""] = pages;
+    for (const text of ["# Item HSN Qty Rate Amount ₹", "Subtotal", "Total ₹106.02"])
+      expect(page).toContain(text);
+    expect(page).not.toMatch(/incl\. GST|Taxable value|SGST/);
+  });
+
   it("with 300 lines has a header and its number on every page, and every line once", async () => {
     const { bytes, pages } = await sample("quotation-300-lines.pdf", { lines: 300, kind: "quotation" });
     // Without shared pictures and compressed tags it was 1.2 MB.

@@ -15,9 +15,9 @@ const TOTALS = 190;
 const SUMMARY = INNER - TOTALS - 24;
 const SIZE = 7.5;
 
-/** The totals, the tax by HSN code and rate, and the total in words, together on one page. */
+/** The totals, the tax by HSN code and rate unless the document changes no tax, and the total in words, together on one page. */
 export function drawSummary(pdf: Pdf, flow: Flow, document: BusinessDocument) {
-  const groups = byHsn(document);
+  const groups = document.isCommercial ? [] : byHsn(document);
   const totals = totalRows(document);
   const paid = paidRows(document);
   const words = `Total in words: ${inWords(document.totalPaise)}`;
@@ -26,7 +26,7 @@ export function drawSummary(pdf: Pdf, flow: Flow, document: BusinessDocument) {
     Math.max((groups.length + 2) * ROW, (totals.length + paid.length) * ROW + 4) + wordsHeight + 30;
   if (!flow.hasRoom(height)) flow.newPage();
   flow.y += 10;
-  const summaryEnd = drawHsnSummary(pdf, flow.y, groups, document);
+  const summaryEnd = groups.length > 0 ? drawHsnSummary(pdf, flow.y, groups, document) : flow.y;
   const totalsEnd = drawTotals(pdf, flow.y, totals, paid);
   flow.y = Math.max(summaryEnd, totalsEnd) + 10;
   flow.y +=
@@ -132,7 +132,7 @@ function totalRows(document: BusinessDocument): [name: string, amount: string][]
       "Rounding",
       `${document.roundingPaise < 0 ? "−" : "+"}${formatAmount(Math.abs(document.roundingPaise))}`,
     ]);
-  rows.push(["Total incl. GST", `₹${formatAmount(document.totalPaise)}`]);
+  rows.push([document.isCommercial ? "Total" : "Total incl. GST", `₹${formatAmount(document.totalPaise)}`]);
   return rows;
 }
 

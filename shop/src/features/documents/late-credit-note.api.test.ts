@@ -10,6 +10,7 @@ import { periodIn } from "../admin/reports/period.ts";
 import { cancelPieces } from "../orders/admin/cancel-pieces.operations.server.ts";
 import { advanceOrder } from "../orders/advance-order.operations.server.ts";
 import { documentsOfOrder } from "./order-documents.operations.server.ts";
+import { verifyDocument } from "./verify.operations.server.ts";
 
 const DAY_MS = 86_400_000;
 let shop: TestShop;
@@ -38,6 +39,8 @@ async function creditNoteOf(orderId: number) {
   const { cgstPaise, sgstPaise, igstPaise } = sumOf(note.lines.map(({ taxed }) => taxed));
   return { ...note, taxPaise: cgstPaise + sgstPaise + igstPaise };
 }
+const verified = ({ verifyUrl }: { verifyUrl: string | null }) =>
+  verifyDocument(shop.inside, verifyUrl?.split("/verify/")[1] ?? "");
 const summary = () => gstSummary(shop.inside, periodIn(new URLSearchParams(), shop.inside.now()));
 
 it("a credit note changes GST until 30 November after the financial year, and then only gives back money", async () => {
@@ -47,10 +50,12 @@ it("a credit note changes GST until 30 November after the financial year, and th
   const last = await creditNoteOf(inTime);
   expect(last.taxPaise).toBeGreaterThan(0);
   expect(last.terms.join()).not.toContain("changes no GST");
+  expect(await verified(last)).toMatchObject({ isCommercial: false });
   expect(await summary()).toMatchObject({ creditNotes: 1 });
   shop.turnClock(DAY_MS);
   const commercial = await creditNoteOf(late);
   expect(commercial).toMatchObject({ taxPaise: 0, totalPaise: last.totalPaise });
+  expect(await verified(commercial)).toMatchObject({ isCommercial: true });
   expect(commercial.terms.join()).toContain("This one gives back the money and changes no GST.");
   expect(await summary()).toEqual({ invoices: 0, creditNotes: 0, shares: [] });
 });

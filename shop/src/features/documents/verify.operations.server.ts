@@ -1,5 +1,5 @@
 import type { DocumentKind } from "@kasna/rules/documents";
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { documents } from "../../database/schema/index.ts";
 import { numberOfCode } from "./signatures.ts";
@@ -9,6 +9,8 @@ export type Verified = {
   number: string;
   issuedAt: Date;
   totalPaise: number;
+  /** Whether it is a credit note that came too late to change GST. */
+  isCommercial: boolean;
   /** When a quotation expires; null for other documents. */
   validUntil: Date | null;
   hasExpired: boolean;
@@ -21,8 +23,9 @@ export async function verifyDocument(ctx: AppContext, code: string): Promise<Ver
   const number = numberOfCode(ctx, code);
   if (!number) return null;
   const { kind, issuedAt, totalPaise, validUntil, shipmentId } = documents;
+  const isCommercial = sql<boolean>`${documents.content} ? 'isCommercial'`;
   const [document] = await ctx.db.readOnly
-    .select({ kind, issuedAt, totalPaise, validUntil, shipmentId })
+    .select({ kind, issuedAt, totalPaise, validUntil, shipmentId, isCommercial })
     .from(documents)
     .where(eq(documents.number, number));
   if (!document) return null;
@@ -45,6 +48,7 @@ export async function verifyDocument(ctx: AppContext, code: string): Promise<Ver
     number,
     issuedAt: document.issuedAt,
     totalPaise: document.totalPaise,
+    isCommercial: document.isCommercial,
     validUntil: document.validUntil,
     hasExpired: document.validUntil !== null && document.validUntil <= ctx.now(),
     creditedBy: credit ? { number: credit.number, issuedAt: credit.issuedAt, isWhole } : null,

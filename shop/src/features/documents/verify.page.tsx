@@ -47,7 +47,7 @@ function Genuine({ document }: { document: Verified }) {
     ["Document", KINDS[document.kind].title],
     ["Number", document.number],
     ["Date", formatDate(document.issuedAt)],
-    ["Total incl. GST", formatRupees(rupeesFromPaise(document.totalPaise))],
+    [document.isCommercial ? "Total" : "Total incl. GST", formatRupees(rupeesFromPaise(document.totalPaise))],
   ];
   return (
     <section className="rounded-md border border-hairline">
