@@ -1,4 +1,5 @@
 import type { PublicReview } from "@kasna/contract/reviews";
+import { REVIEWS_SHOWN_MAX } from "@kasna/rules/limits";
 import { MESSAGES } from "@kasna/rules/messages";
 import { useEffect, useEffectEvent, useState } from "react";
 import { call } from "../../api/browser/call.ts";
@@ -20,12 +21,14 @@ export type FirstReviews = { reviews: PublicReview[]; average: number; count: nu
  */
 export function ProductReviews({ subCategoryId, first }: { subCategoryId: number; first: FirstReviews }) {
   const [all, setAll] = useState<FirstReviews | null>(null);
-  const [page, setPage] = useState(1);
+  const [asked, setAsked] = useState(1);
   const [isLoading, setLoading] = useState(false);
   const [problem, setProblem] = useState("");
   const { reviews: known, average, count } = all ?? first;
+  const last = Math.ceil((all?.reviews.length ?? Math.min(count, REVIEWS_SHOWN_MAX)) / PAGE_SIZE);
+  // Some may have been deleted since the page was made.
+  const page = Math.min(asked, last);
   const reviews = known.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
-  const last = Math.ceil((all?.reviews.length ?? count) / PAGE_SIZE);
   const rating = Math.round(average * 10) / 10;
 
   const fetchAll = async () => {
@@ -33,7 +36,7 @@ export function ProductReviews({ subCategoryId, first }: { subCategoryId: number
     setAll({ reviews: answer.reviews, average: answer.average_rating, count: answer.review_count });
   };
   const goToPage = async (next: number) => {
-    setPage(next);
+    setAsked(next);
     if (all) return;
     setProblem("");
     setLoading(true);

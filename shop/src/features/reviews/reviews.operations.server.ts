@@ -1,5 +1,6 @@
 import type { contract } from "@kasna/contract";
 import type { OwnReview, PublicReview } from "@kasna/contract/reviews";
+import { REVIEWS_SHOWN_MAX } from "@kasna/rules/limits";
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { href } from "react-router";
 import type { z } from "zod";
@@ -12,12 +13,10 @@ import { partImage } from "../catalogue/sub-category/product-shape.operations.se
 import { notify } from "../notifications/notifications.operations.server.ts";
 import { reviewedDelivery, reviewedProduct } from "./reviewable.operations.server.ts";
 
-const SHOWN_MAX = 500;
-
 type Rated = { reviews: PublicReview[]; average: number; count: number };
 
 /**
- * The latest 500 reviews of a sub-category, by its id or a product's id (spec 11.1), with the average (two
+ * The latest reviews of a sub-category, by its id or a product's id (spec 11.1), with the average (two
  * decimals) and count of all its reviews. Throws `not_found` for an unknown id.
  */
 export async function listProductReviews(ctx: AppContext, id: number): Promise<Rated> {
@@ -36,7 +35,7 @@ export async function listProductReviews(ctx: AppContext, id: number): Promise<R
     .from(reviews)
     .where(ofGroup)
     .orderBy(desc(reviews.id))
-    .limit(SHOWN_MAX)
+    .limit(REVIEWS_SHOWN_MAX)
     .as("shown");
   const all = ctx.db.readOnly
     .select({
