@@ -28,3 +28,16 @@ it("the same request sent twice with one OTP is one request; another one needs a
   shop.turnClock(5 * 60_000);
   await expect(ask()).rejects.toMatchObject({ code: "otp_invalid" });
 });
+
+it("the answer to a mobile number with an account goes to the account's e-mail address", async () => {
+  const { mobile, userId } = await shop.newCustomer();
+  const emailOf = async () => (await shop.db.query("select email from users where id = $1", [userId])).rows;
+  const before = await emailOf();
+  await sendOtp(shop.inside, mobile, "198.51.100.8");
+  const asker = { name: "Meena Raman", email: "another@example.in", mobile };
+  const otp = await shop.otpOf(mobile);
+  await askByOtp(shop.inside, { asker, otp, need: "shoulder bolt", quantity: "" });
+  expect(await emailOf()).toEqual(before);
+  const { rows } = await shop.db.query("select user_id from support_messages order by id desc limit 1");
+  expect(rows).toEqual([{ user_id: userId }]);
+});

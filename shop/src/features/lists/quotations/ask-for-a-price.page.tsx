@@ -98,7 +98,8 @@ export default function AskForAPrice({ loaderData, actionData }: Route.Component
       ) : (
         <Form method="post" noValidate className="mt-2 max-w-xl">
           <p className="mb-4 text-quiet">
-            Say what you need, with its size and material. We answer by e-mail and notification.
+            Say what you need, with its size and material. We answer by e-mail and notification: to the e-mail
+            address that you enter here or, if your mobile number has an account, to the account's.
           </p>
           <TextField
             label="What you need"
