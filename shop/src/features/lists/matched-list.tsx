@@ -13,15 +13,17 @@ const ANSWERS: Readonly<Record<MatchedLine["answer"], (count: number) => string>
   not_sold: (count) => `${count} not sold here`,
 };
 
-/** The matched lines, the buyer's choices, and one button for all. */
+/** The matched lines, the buyer's choices, and one button for all. The choices are kept under `keptAs`, if given. */
 export function MatchedList({
   lines,
   ignored,
+  keptAs,
 }: {
   lines: readonly MatchedLine[];
   ignored: readonly string[];
+  keptAs?: string;
 }) {
-  const list = useListCart(lines);
+  const list = useListCart(lines, keptAs);
   const { quantityMax } = useShopProfile();
   const notSold = lines.filter(({ answer }) => answer === "not_sold");
   const counts = Object.entries(Object.groupBy(lines, ({ answer }) => answer));

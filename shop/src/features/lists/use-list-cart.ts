@@ -6,13 +6,20 @@ import { openLogin, whenLoggedIn } from "../accounts/login/login.store.ts";
 import { addLinesToCart, openAttempt } from "../cart/add-lines.store.ts";
 import { type Choice, firstChoice, writtenTexts } from "./choice.ts";
 import { chosenLines } from "./chosen-lines.ts";
+import { keepChoices, keptChoices } from "./kept-choices.ts";
 import { remember } from "./own-numbers/remember.ts";
 
 export type Refused = { sentence: string; byLine: ReadonlyMap<number, string> };
 
-/** The buyer's choices for the lines, and the result of adding them to the cart. */
-export function useListCart(lines: readonly MatchedLine[]) {
-  const [choices, setChoices] = useState<readonly Choice[]>(() => lines.map(firstChoice));
+/**
+ * The buyer's choices for the lines, and the result of adding them to the cart. With a key, the choices are kept while
+ * the lines are not shown.
+ */
+export function useListCart(lines: readonly MatchedLine[], key?: string) {
+  const [choices, setChoices] = useState<readonly Choice[]>(() => {
+    const kept = keptChoices(key);
+    return lines.map((line, at) => kept[at] ?? firstChoice(line));
+  });
   const [isAdding, setAdding] = useState(false);
   const [added, setAdded] = useState(0);
   const [refused, setRefused] = useState<Refused | null>(null);
@@ -26,7 +33,9 @@ export function useListCart(lines: readonly MatchedLine[]) {
   function choose(at: number, choice: Choice) {
     setAdded(0);
     setRefused(null);
-    setChoices(choices.map((other, index) => (index === at ? choice : other)));
+    const next = choices.map((other, index) => (index === at ? choice : other));
+    setChoices(next);
+    keepChoices(key, next);
   }
   const rememberTaken = async () => {
     if (remembers) await remember(chosen);

@@ -71,7 +71,7 @@ function Found({ task, pages, lines, ignored, page }: Answer & { page: number })
         </p>
       )}
       {isThere ? (
-        <MatchedList key={page} lines={lines} ignored={ignored} />
+        <MatchedList key={page} lines={lines} ignored={ignored} keptAs={`${task.task_id} ${page}`} />
       ) : (
         <p role="status" className="mt-6 text-quiet">
           We have not read these lines yet.
