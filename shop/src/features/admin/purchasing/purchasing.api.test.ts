@@ -220,6 +220,8 @@ describe("receiving goods", () => {
     await Promise.all([same(), same(), same()]);
     await same();
     expect([await stockOf("HB-M8x40-A2"), await stateOf(id)]).toEqual([before + 30, ["placed", 30]]);
+    const changed = receive(id, [{ quantity: 29 }], "one form");
+    await expect(changed).rejects.toMatchObject({ code: "key_reused" });
   });
 
   it("books simultaneous deliveries separately, while buyers order", async () => {

@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Actor } from "../../../admin-kit/audit.operations.server.ts";
+import { oncePerForm } from "../../../admin-kit/once-per-form.server.ts";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
 import type { Queryable } from "../../../database/connect.ts";
@@ -37,17 +38,17 @@ type Receipt = {
 /**
  * Books a delivery: the stock and average cost of each part, the quantities still expected, and the receipt, all or
  * nothing. Closes the order if nothing more is expected, and returns whether it did. The order keeps the place for the
- * next delivery. Booking a form again changes nothing. Throws `not_found`, `order_step`, `fields_wrong` with fields
- * `quantity-POSITION`.
+ * next delivery. Booking a form again changes nothing. Throws `not_found`, `order_step`, `key_reused`,
+ * `fields_wrong` with fields `quantity-POSITION`.
  */
 export async function receiveGoods(
   ctx: AppContext,
   { actor, purchaseOrderId, reference, formKey, placeId = null, lines }: Receipt,
 ): Promise<{ isClosed: boolean }> {
-  return ctx.db.transaction(async (tx) => {
+  const request = { reference, placeId, lines };
+  const sent = { actor, formKey, action: `receive-goods:${purchaseOrderId}`, request };
+  return oncePerForm(ctx, sent, async (tx) => {
     const order = await lockPurchaseOrder(tx, purchaseOrderId);
-    const [booked] = await tx.select({ id: receipts.id }).from(receipts).where(eq(receipts.formKey, formKey));
-    if (booked) return { isClosed: order.state === "closed" };
     // A late delivery can still be booked on a closed order.
     if (order.state !== "placed" && order.state !== "closed")
       throw domainError("order_step", { message: "Place this purchase order before you receive its goods" });

@@ -105,6 +105,7 @@ describe("a shop with two stock places", () => {
     const before = await shop.stockOf(part.id);
     const first = await carry(9, [mainId, godown], key);
     expect(await carry(9, [mainId, godown], key)).toBe(first);
+    await expect(carry(8, [mainId, godown], key)).rejects.toMatchObject({ code: "key_reused" });
     expect(await piecesPerPlace()).toEqual([15, 9]);
     expect(await shop.stockOf(part.id)).toBe(before);
     await expect(carry(10, [godown, mainId])).rejects.toMatchObject({

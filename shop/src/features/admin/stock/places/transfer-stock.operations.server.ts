@@ -1,6 +1,7 @@
 import { quantityText } from "@kasna/rules/tax/unit-codes";
-import { eq, inArray } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import type { Actor } from "../../../../admin-kit/audit.operations.server.ts";
+import { oncePerForm } from "../../../../admin-kit/once-per-form.server.ts";
 import type { AppContext } from "../../../../api/app-context.server.ts";
 import { domainError } from "../../../../api/domain-errors.server.ts";
 import type { Transaction } from "../../../../database/connect.ts";
@@ -31,20 +32,15 @@ type Transfer = {
 
 /**
  * Books the move of stock from one place to another, all or nothing, and returns the transfer's number. The stock for
- * sale does not change. Booking a form again changes nothing. Throws `not_found`, `fields_wrong`.
+ * sale does not change. Booking a form again changes nothing. Throws `not_found`, `fields_wrong`, `key_reused`.
  */
 export async function transferStock(ctx: AppContext, transfer: Transfer): Promise<number> {
-  return ctx.db.transaction(async (tx) => {
+  const { actor, formKey, fieldOf: _, ...request } = transfer;
+  return oncePerForm(ctx, { actor, formKey, action: "transfer-stock", request }, async (tx) => {
     const places = await lockPlaces(tx);
     const ends = endsOf(transfer, places);
     const ids = transfer.lines.map(({ productId }) => productId);
     await lockParts(tx, ids);
-    // A form sent twice moves the same parts, so the second one waited for the first.
-    const [known] = await tx
-      .select({ id: stockTransfers.id })
-      .from(stockTransfers)
-      .where(eq(stockTransfers.formKey, transfer.formKey));
-    if (known) return known.id;
     const stockByPart = await piecesAtPlaces(tx, places, ids);
     const moved = movesOf(transfer, { ends, stockByPart, parts: await partsWithIds(tx, ids) });
     return storeTransfer(ctx, tx, { transfer, ends, moved });
