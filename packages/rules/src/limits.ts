@@ -50,8 +50,6 @@ export const PRICES_MAX = 200;
 export const RATING_MIN = 1;
 export const RATING_MAX = 5;
 export const REVIEW_TEXT_MAX = 500;
-/** How many reviews of a sub-category are shown, the latest ones. */
-export const REVIEWS_SHOWN_MAX = 500;
 export const HELP_MESSAGE_MAX = 2000;
 
 export const ESTIMATED_DELIVERY_DAYS = 5;

@@ -1,3 +1,6 @@
+/** How many reviews of a sub-category are shown, the latest ones. Here, so that pages without reviews don't load it. */
+export const REVIEWS_SHOWN_MAX = 500;
+
 /** The page numbers of a pager, with null for gaps: 1 … 4 5 6 … 9. */
 export function pagesShown(current: number, last: number): (number | null)[] {
   const near = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last);

@@ -1,5 +1,4 @@
 import type { PublicReview } from "@kasna/contract/reviews";
-import { REVIEWS_SHOWN_MAX } from "@kasna/rules/limits";
 import { MESSAGES } from "@kasna/rules/messages";
 import { useEffect, useEffectEvent, useState } from "react";
 import { call } from "../../api/browser/call.ts";
@@ -7,7 +6,7 @@ import { errorMessage } from "../../api/browser/error-message.ts";
 import { AlertLine } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { hasChangedReviews } from "./own-change.ts";
-import { pagesShown } from "./pages-shown.ts";
+import { pagesShown, REVIEWS_SHOWN_MAX } from "./pages-shown.ts";
 import { ReviewCard } from "./review-card.tsx";
 import { Stars } from "./stars.tsx";
 

@@ -1,6 +1,5 @@
 import type { contract } from "@kasna/contract";
 import type { OwnReview, PublicReview } from "@kasna/contract/reviews";
-import { REVIEWS_SHOWN_MAX } from "@kasna/rules/limits";
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { href } from "react-router";
 import type { z } from "zod";
@@ -11,6 +10,7 @@ import type { Transaction } from "../../database/connect.ts";
 import { orderLines, products, reviews, subCategories } from "../../database/schema/index.ts";
 import { partImage } from "../catalogue/sub-category/product-shape.operations.server.ts";
 import { notify } from "../notifications/notifications.operations.server.ts";
+import { REVIEWS_SHOWN_MAX } from "./pages-shown.ts";
 import { reviewedDelivery, reviewedProduct } from "./reviewable.operations.server.ts";
 
 type Rated = { reviews: PublicReview[]; average: number; count: number };
