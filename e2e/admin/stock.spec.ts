@@ -133,3 +133,27 @@ test("a shelf is counted with a scanner, and typed text is kept when a count is 
   await expect(page.getByText("17 in stock")).toBeVisible();
   await owner.shopper.fitsTheScreen();
 });
+
+test.describe("a response that is lost", () => {
+  test.use({ allowed: [/ERR_FAILED/] });
+
+  test("does not book a receipt twice when it is sent again", async ({ page, owner }) => {
+    await page.goto("/admin/stock?q=HB-M24x120-A2");
+    await page.getByRole("link", { name: "HB-M24x120-A2" }).click();
+    const adjust = page.getByRole("button", { name: "Adjust", exact: true });
+    await page.getByLabel("Pieces", { exact: true }).fill("17");
+    await page.route(
+      /\/admin\/catalogue\/parts\/\d+\.data/,
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await adjust.click();
+    await owner.shopper.hears("You are offline. Your changes are still here. Try again in a moment.");
+    await adjust.click();
+    await owner.shopper.hears(/in stock now/);
+    await expect(page.getByRole("cell", { name: "+17", exact: true })).toHaveCount(1);
+  });
+});
