@@ -1,4 +1,4 @@
-/** How many reviews of a sub-category are shown, the latest ones. Here, so that pages without reviews don't load it. */
+/** How many reviews of a sub-category are shown, the latest ones. */
 export const REVIEWS_SHOWN_MAX = 500;
 
 /** The page numbers of a pager, with null for gaps: 1 … 4 5 6 … 9. */

@@ -17,6 +17,7 @@ import { type FacetTitles, labelOf, titlesIn } from "../facets/facet-names.widge
 import { FacetPanel, FilterButton } from "../facets/facet-panel.widget.tsx";
 import { countFacets } from "../facets/facets.operations.server.ts";
 import { packFacets } from "../facets/packed-facets.widget.ts";
+import { ProductLinks } from "../facets/product-links.widget.tsx";
 import { OwnNumberFound } from "../lists/own-numbers/own-number-found.widget.tsx";
 import { AskForPart } from "../lists/quotations/ask-for-part.widget.tsx";
 import type { Route } from "./+types/search.page";
@@ -26,7 +27,6 @@ import { LAST_PAGE, searchAsTable } from "./found-table.server.ts";
 import { isFound } from "./missed/is-found.ts";
 import { nearestSentence } from "./nearest-sentence.ts";
 import { EmptyQuery, NoResults } from "./no-results.tsx";
-import { ProductLinks } from "./product-links.tsx";
 import { QueryChips } from "./query-chips.tsx";
 import { ResultGrid } from "./result-grid.tsx";
 import { narrowedBy, searchAddress } from "./search-address.ts";
