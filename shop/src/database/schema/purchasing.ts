@@ -89,8 +89,8 @@ export const receipts = pgTable(
     reference: text().notNull(),
     /** The stock place that received them. Null: the main place. */
     placeId: integer("place_id").references(() => stockPlaces.id),
-    /** A form sent twice has the same key and is booked only once. */
-    formKey: text("form_key").notNull(),
+    /** Written only by the version before this one. The next version drops it. */
+    formKey: text("form_key"),
     actor: text().notNull(),
     receivedAt: timestamptz("received_at").notNull(),
     undoneAt: timestamptz("undone_at"),

@@ -94,8 +94,8 @@ export const stockTransfers = pgTable(
       .notNull()
       .references(() => stockPlaces.id),
     note: text().notNull().default(""),
-    /** A form sent twice has the same key and is booked only once. */
-    formKey: text("form_key").notNull(),
+    /** Written only by the version before this one. The next version drops it. */
+    formKey: text("form_key"),
     actor: text().notNull(),
     happenedAt: timestamptz("happened_at").notNull(),
   },

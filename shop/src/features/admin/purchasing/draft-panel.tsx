@@ -2,6 +2,7 @@ import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { href, Link } from "react-router";
 import { AdminForm, type FormField } from "../../../admin-kit/admin-form.tsx";
 import type { Outcome } from "../../../admin-kit/form.server.ts";
+import { FormKey } from "../../../admin-kit/form-key.tsx";
 import { Panel } from "../../../admin-kit/page-head.tsx";
 import { TableHead } from "../../../admin-kit/table-head.tsx";
 
@@ -65,7 +66,9 @@ export function DraftPanel({ suppliers, places, draft, lines, outcome }: Props) 
           version={version}
           outcome={outcome}
           submit="Save draft"
-        />
+        >
+          <FormKey />
+        </AdminForm>
       </Panel>
       {lines && <ReadAs lines={lines} />}
     </div>

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { formatDate, formatMoment } from "@kasna/rules/dates";
 import { LOT_MAX } from "@kasna/rules/purchasing";
 import { rowId } from "@kasna/rules/row-id";
@@ -6,6 +5,7 @@ import { data, href, Link, redirect } from "react-router";
 import { z } from "zod";
 import { formRows, idParam, intentResult, loaded } from "../../../admin-kit/form.server.ts";
 import {
+  formKeyField,
   idField,
   linesField,
   optionalLines,
@@ -85,7 +85,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     suppliers,
     places,
     draft,
-    order: { ...order, receipts: await receiptsOf(ctx.db, id), formKey: randomUUID() },
+    order: { ...order, receipts: await receiptsOf(ctx.db, id) },
   };
 }
 
@@ -97,11 +97,12 @@ const purchaseForm = z.discriminatedUnion("intent", [
     supplier: idField("Choose a supplier"),
     list: linesField(LIST_MAX, "Enter at least one part"),
     note: optionalLines(500),
+    key: formKeyField,
     ...placeChoice,
   }),
   z.object({ intent: z.enum(["place", "cancel", "close"]) }),
   z.object({ intent: z.literal("undo"), receipt: idField() }),
-  z.object({ intent: z.literal("receive"), key: z.uuid(), reference: optionalText(60), ...placeChoice }),
+  z.object({ intent: z.literal("receive"), key: formKeyField, reference: optionalText(60), ...placeChoice }),
 ]);
 
 const receivedLine = z.object({
@@ -122,8 +123,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const id = params.id === "new" ? null : idParam(params.id);
   return intentResult({ request, schema: purchaseForm }, async (form, fields) => {
     if (form.intent === "save") {
-      const { version, supplier: supplierId, place: placeId, note, list } = form;
-      const savedId = await saveDraft(ctx, { actor, id, version, supplierId, placeId, note, list });
+      const { version, supplier: supplierId, place: placeId, note, list, key: formKey } = form;
+      const draft = { version, supplierId, placeId, note, list, formKey };
+      const savedId = await saveDraft(ctx, { actor, id, ...draft });
       if (id === null) throw redirect(href("/admin/purchase-orders/:id", { id: String(savedId) }));
       return "Draft saved";
     }
@@ -230,7 +232,6 @@ export default function PurchaseOrderPage({ loaderData, actionData, params }: Ro
             lines={lines}
             places={places}
             placeId={order.placeId}
-            formKey={order.formKey}
             isOpen={isPlaced || state === "closed"}
             isPlaced={isPlaced}
             outcome={outcomeOf("receive")}

@@ -1,6 +1,7 @@
 import { asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { type Actor, audit } from "../../../admin-kit/audit.operations.server.ts";
 import { keyset, type ListCursor, pageOf } from "../../../admin-kit/keyset.server.ts";
+import { oncePerForm } from "../../../admin-kit/once-per-form.server.ts";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
 import type { Queryable } from "../../../database/connect.ts";
@@ -78,18 +79,26 @@ type Draft = {
   placeId?: number | null;
   note: string;
   list: string;
+  /** Of the form of a new draft. The version of a saved one tells whether its form arrived before. */
+  formKey?: string | undefined;
 };
 
 /**
  * Writes a draft and returns its id. `list` has one part per line (`readPurchaseLines`); a line that can't be ordered
- * rejects all of it. Throws `not_found`, `edited_meanwhile`, `fields_wrong`.
+ * rejects all of it. Throws `not_found`, `edited_meanwhile`, `fields_wrong`, `key_reused`.
  */
 export async function saveDraft(
   ctx: AppContext,
-  { actor, id, version, supplierId, placeId = null, note, list }: Draft,
+  { actor, id, version, supplierId, placeId = null, note, list, formKey }: Draft,
 ): Promise<number> {
   const lines = await linesIn(ctx, list);
-  return ctx.db.transaction(async (tx) => {
+  const sent = {
+    actor,
+    formKey: id === null ? formKey : undefined,
+    action: "new-purchase-order",
+    request: { supplierId, placeId, note, list },
+  };
+  return oncePerForm(ctx, sent, async (tx) => {
     await assertOpenPlace(tx, placeId);
     const [supplier] = await tx
       .select({ name: suppliers.name, isArchived: suppliers.isArchived })

@@ -2,6 +2,7 @@ import { LOT_MAX } from "@kasna/rules/purchasing";
 import { Form, useNavigation } from "react-router";
 import type { Outcome } from "../../../admin-kit/form.server.ts";
 import { rupeesShown } from "../../../admin-kit/form-fields.ts";
+import { FormKey } from "../../../admin-kit/form-key.tsx";
 import { LineField } from "../../../admin-kit/line-field.tsx";
 import { Panel } from "../../../admin-kit/page-head.tsx";
 import { AlertBox } from "../../../ui/alert.tsx";
@@ -27,19 +28,18 @@ type Props = {
   places: readonly { id: number; name: string }[];
   /** The stock place that the order is for; null is the main place. */
   placeId: number | null;
-  formKey: string;
   outcome: Outcome | undefined;
 };
 
 /** The ordered and received quantities, and the form for booking a delivery. */
-export function ReceivePanel({ lines, isOpen, isPlaced, places, placeId, formKey, outcome }: Props) {
+export function ReceivePanel({ lines, isOpen, isPlaced, places, placeId, outcome }: Props) {
   const isBusy = useNavigation().state !== "idle";
   const errors = outcome?.errors ?? {};
   return (
     <Panel title={isOpen ? "Receive" : "Parts"}>
       <Form method="post" noValidate>
         <input type="hidden" name="intent" value="receive" />
-        <input type="hidden" name="key" value={formKey} />
+        <FormKey />
         {outcome?.problem && (
           <AlertBox className="mb-4">
             <p className="font-medium text-danger">{outcome.problem}</p>

@@ -28,8 +28,7 @@ type Receipt = {
   actor: Actor;
   purchaseOrderId: number;
   reference: string;
-  /** Identifies the form: sent twice, it is booked once. */
-  formKey: string;
+  formKey: string | undefined;
   /** The stock place that receives the goods; null is the main place. */
   placeId?: number | null;
   lines: readonly ReceivedLine[];
@@ -57,7 +56,7 @@ export async function receiveGoods(
     await assertOpenPlace(tx, placeId);
     const [receipt] = await tx
       .insert(receipts)
-      .values({ purchaseOrderId, reference, formKey, placeId, actor: actor.name, receivedAt: ctx.now() })
+      .values({ purchaseOrderId, reference, placeId, actor: actor.name, receivedAt: ctx.now() })
       .returning({ id: receipts.id });
     if (!receipt) throw new Error("The receipt was not stored");
     const ordered = await tx

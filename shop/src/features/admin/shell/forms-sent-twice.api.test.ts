@@ -8,16 +8,30 @@ import { addOrderNote, refundByStaff } from "../../orders/admin/order-actions.op
 import { recordCharge } from "../../payments/record-charge.operations.server.ts";
 import { issueGiftCard } from "../../store-credit/admin/gift-cards-admin.operations.server.ts";
 import { changeCredit } from "../../store-credit/admin/ledger.operations.server.ts";
+import { saveDraft } from "../purchasing/purchase-orders.operations.server.ts";
+import { saveSupplier } from "../purchasing/suppliers.operations.server.ts";
 
 let shop: TestShop;
 let staff: Staff;
 let as: Customer;
 let orderId: number;
+let supplierId: number;
 beforeAll(async () => {
   shop = await openShop();
   staff = await newStaff(shop, "admin");
   as = await shop.newCustomer();
   orderId = await paidOrder();
+  const terms = {
+    contact: "",
+    email: "",
+    phone: "",
+    address: "",
+    gstin: "",
+    leadDays: 10,
+    isArchived: false,
+  };
+  const supplier = { ...terms, name: "Sundaram Fasteners" };
+  supplierId = await saveSupplier(shop.inside, { actor: staff, id: null, version: 0, terms: supplier });
 });
 afterAll(() => shop.close());
 
@@ -73,6 +87,22 @@ const forms: [string, (key: string, amountPaise: number) => Promise<unknown>, st
       return sendTo(shop.inside, { staff, to: [as.userId], notice: noticeOf({ ...fields, key }) });
     },
     "notifications",
+  ],
+  [
+    "a purchase order's draft",
+    (formKey, amountPaise) => {
+      const list = `HB-M8x40-A2 ${amountPaise}`;
+      return saveDraft(shop.inside, {
+        actor: staff,
+        id: null,
+        version: 0,
+        supplierId,
+        note: "",
+        list,
+        formKey,
+      });
+    },
+    "purchase_orders",
   ],
 ];
 

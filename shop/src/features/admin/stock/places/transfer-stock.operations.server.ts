@@ -23,8 +23,7 @@ type Transfer = {
   fromId: number;
   toId: number;
   note: string;
-  /** Identifies the form: sent twice, it is booked once. */
-  formKey: string;
+  formKey: string | undefined;
   lines: readonly TransferLine[];
   /** The form field at which a line's error is shown. */
   fieldOf: (index: number) => string;
@@ -104,12 +103,12 @@ type Booking = { transfer: Transfer; ends: Ends; moved: ReturnType<typeof movesO
 
 /** Writes a transfer with its movements, the stock at both places and the audit log. Returns its number. */
 async function storeTransfer(ctx: AppContext, tx: Transaction, { transfer, ends, moved }: Booking) {
-  const { actor, note, formKey } = transfer;
+  const { actor, note } = transfer;
   const { from, to } = ends;
   const happenedAt = ctx.now();
   const [stored] = await tx
     .insert(stockTransfers)
-    .values({ fromPlaceId: from.id, toPlaceId: to.id, note, formKey, actor: actor.name, happenedAt })
+    .values({ fromPlaceId: from.id, toPlaceId: to.id, note, actor: actor.name, happenedAt })
     .returning({ id: stockTransfers.id });
   if (!stored) throw new Error("The transfer was not stored");
   const changes = moved.flatMap((move) => move.changes);

@@ -14,7 +14,7 @@ type Typed = {
   fromId: number;
   toId: number;
   note: string;
-  formKey: string;
+  formKey: string | undefined;
   /** One SKU or barcode per line, with the quantity of what it represents. */
   list: string;
 };

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { formatMoment } from "@kasna/rules/dates";
 import { STOCK_NOTE_MAX } from "@kasna/rules/stock";
 import { countText } from "@kasna/rules/tax/unit-codes";
@@ -8,7 +7,8 @@ import { z } from "zod";
 import { AdminForm, type FormField } from "../../../../admin-kit/admin-form.tsx";
 import { DataList, type listFeatures } from "../../../../admin-kit/data-list.tsx";
 import { actionResult, readForm } from "../../../../admin-kit/form.server.ts";
-import { idField, linesField, optionalText } from "../../../../admin-kit/form-fields.ts";
+import { formKeyField, idField, linesField, optionalText } from "../../../../admin-kit/form-fields.ts";
+import { FormKey } from "../../../../admin-kit/form-key.tsx";
 import { keepTyped, unlessUnsent } from "../../../../admin-kit/keep-typed.ts";
 import { cursorIn } from "../../../../admin-kit/keyset.server.ts";
 import { PageHead, Panel } from "../../../../admin-kit/page-head.tsx";
@@ -28,7 +28,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const places = await openPlaces(ctx.db.readOnly);
   return {
     places: places.map(({ id, name }) => ({ value: String(id), label: name })),
-    formKey: randomUUID(),
     ...(await listTransfers(ctx, cursorIn(url))),
   };
 }
@@ -39,7 +38,7 @@ const transferForm = z.object({
   to: idField("Choose a stock place"),
   list: linesField(LIST_MAX, "Enter at least one part"),
   note: optionalText(STOCK_NOTE_MAX),
-  key: z.uuid(),
+  key: formKeyField,
 });
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -94,7 +93,7 @@ const SHOWN_PARTS = 5;
 /** Transfers between stock places, and the form for booking one. */
 export default function Transfers({ loaderData, actionData }: Route.ComponentProps) {
   useOutcome(actionData?.problem ? undefined : actionData);
-  const { places, formKey, rows, newer, older } = loaderData;
+  const { places, rows, newer, older } = loaderData;
   const [main = { value: "", label: "" }, second = main] = places;
   const fields: readonly FormField[] = [
     { name: "from", label: "From", kind: "choice", options: places, isRequired: true, isWide: true },
@@ -127,7 +126,7 @@ export default function Transfers({ loaderData, actionData }: Route.ComponentPro
               outcome={actionData}
               submit="Transfer"
             >
-              <input type="hidden" name="key" value={formKey} />
+              <FormKey />
             </AdminForm>
           </Panel>
         ) : (
