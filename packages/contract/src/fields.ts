@@ -12,6 +12,7 @@ import {
   QUANTITY_MIN,
 } from "@kasna/rules/limits";
 import { MESSAGES } from "@kasna/rules/messages";
+import { PAYMENT_METHODS } from "@kasna/rules/orders/order-status";
 import { parseJson } from "@kasna/rules/parse-json";
 import { rowId } from "@kasna/rules/row-id";
 import { cleanGstin, GSTIN_INVALID, isGstin } from "@kasna/rules/tax/gstin";
@@ -110,6 +111,9 @@ export const quantity = numeric
     description: "From 1 to the shop's largest quantity, which is 1000 unless the owner sets another",
   });
 
+export const paymentMethod = z.enum(PAYMENT_METHODS, { error: "payment_method must be online or cod" });
+/** Absent while the buyer has not chosen. */
+export const optionalPayment = paymentMethod.optional();
 /** Sent together with `payment_method`. */
 export const paymentProvider = z
   .literal("transfer", { error: "payment_provider must be transfer" })

@@ -1,5 +1,5 @@
 import { ORDER_LINES_MAX, ORDERS_PAGE_MAX, SEARCH_TEXT_MAX } from "@kasna/rules/limits";
-import { CANCEL_REASONS, PAYMENT_METHODS } from "@kasna/rules/orders/order-status";
+import { CANCEL_REASONS } from "@kasna/rules/orders/order-status";
 import { DELIVERED_TO } from "@kasna/rules/tax/place-of-supply";
 import { z } from "zod";
 import { defineEndpoint, LIST_BODY_MAX_BYTES } from "./define-endpoint.ts";
@@ -10,6 +10,7 @@ import {
   orderNumber,
   orderNumbers,
   paidRupees,
+  paymentMethod,
   paymentProvider,
   quantity,
   rupees,
@@ -46,7 +47,7 @@ export const orders = {
     request: z.object({
       shipping_address_id: id("shipping_address_id"),
       ...billingChoice,
-      payment_method: z.enum(PAYMENT_METHODS, { error: "payment_method must be online or cod" }),
+      payment_method: paymentMethod,
       payment_provider: paymentProvider,
       total_amount: rupees.optional(),
       shipping_charges: rupees.optional(),

@@ -2,7 +2,7 @@ import { ORDER_LINES_MAX } from "@kasna/rules/limits";
 import { MESSAGES } from "@kasna/rules/messages";
 import { z } from "zod";
 import { defineEndpoint, LIST_BODY_MAX_BYTES } from "./define-endpoint.ts";
-import { id, json, quantity, rupees, saleUnitId, text } from "./fields.ts";
+import { id, json, optionalPayment, paymentProvider, quantity, rupees, saleUnitId, text } from "./fields.ts";
 
 export const promocodes = {
   apply: defineEndpoint({
@@ -30,6 +30,11 @@ export const promocodes = {
           sub_total: rupees.optional(),
         }),
       ),
+      payment_method: optionalPayment.meta({
+        description:
+          "Absent while the buyer has not chosen: the payment that a code requires counts as chosen",
+      }),
+      payment_provider: paymentProvider,
     }),
     response: { data: z.object({ discount_amount: z.number() }) },
     errorStatuses: [404, 429],

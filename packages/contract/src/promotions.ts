@@ -1,8 +1,7 @@
 import { ORDER_LINES_MAX } from "@kasna/rules/limits";
-import { PAYMENT_METHODS } from "@kasna/rules/orders/order-status";
 import { z } from "zod";
 import { defineEndpoint, LIST_BODY_MAX_BYTES } from "./define-endpoint.ts";
-import { id, json, optionalText, paymentProvider, quantity, saleUnitId } from "./fields.ts";
+import { id, json, optionalPayment, optionalText, paymentProvider, quantity, saleUnitId } from "./fields.ts";
 
 /** A discount of an order or a basket, by the name that buyers see. */
 export const discount = z.object({
@@ -29,12 +28,10 @@ export const promotions = {
           .max(ORDER_LINES_MAX),
       ),
       promocode: optionalText(40),
-      payment_method: z
-        .enum(PAYMENT_METHODS, { error: "payment_method must be online or cod" })
-        .optional()
-        .meta({
-          description: "Absent while the buyer has not chosen: promotions for one of them are left out",
-        }),
+      payment_method: optionalPayment.meta({
+        description:
+          "Absent while the buyer has not chosen: automatic promotions for one of them are left out",
+      }),
       payment_provider: paymentProvider,
     }),
     response: {

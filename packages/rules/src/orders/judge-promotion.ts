@@ -85,7 +85,9 @@ function cartProblem(terms: PromotionTerms, cart: PromotedCart): PromotionProble
       "pieces",
       `${missing} more ${unitWordOf(missing, matching(terms, counted))}of ${targetsText(terms.targets)} needed`,
     );
-  if (terms.payment !== null && !isPaidBy(terms.payment, cart.payment))
+  // A code is entered before the payment is chosen. The order still requires the payment.
+  const isOpen = terms.code !== null && cart.payment === null;
+  if (terms.payment !== null && !isOpen && !isPaidBy(terms.payment, cart.payment))
     return problem("payment", ONLY_WHEN[terms.payment]);
   return null;
 }

@@ -1,5 +1,6 @@
 import { CallError } from "@kasna/contract/client";
 import { MESSAGES } from "@kasna/rules/messages";
+import type { PaymentOption } from "@kasna/rules/orders/order-status";
 import { type FormEvent, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
@@ -13,11 +14,13 @@ export type AppliedPromocode = { code: string; discount: number; basket: string 
 export function PromocodeEntry({
   applied,
   items,
+  payment,
   removedReason,
   onChange,
 }: {
   applied: AppliedPromocode | null;
   items: Basket;
+  payment: PaymentOption;
   /** Why a previously applied code was removed; cleared by any change. */
   removedReason: string;
   onChange: (applied: AppliedPromocode | null) => void;
@@ -36,7 +39,11 @@ export function PromocodeEntry({
     try {
       // The field, which may have the focus, is about to be disabled.
       button.current?.focus();
-      onChange({ code: text, discount: await quotePromocode(text, items), basket: basketText(items) });
+      onChange({
+        code: text,
+        discount: await quotePromocode(text, items, payment),
+        basket: basketText(items, payment),
+      });
       toast("success", MESSAGES.promocodeApplied);
     } catch (cause) {
       if (!(cause instanceof CallError)) throw cause;

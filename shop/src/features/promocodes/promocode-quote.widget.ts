@@ -1,5 +1,7 @@
+import type { PaymentOption } from "@kasna/rules/orders/order-status";
 import { lineKey } from "@kasna/rules/orders/sale-units";
 import { call } from "../../api/browser/call.ts";
+import { serializePayment } from "../promotions/use-discounts.widget.ts";
 
 export type Basket = {
   product_id: number;
@@ -8,12 +10,12 @@ export type Basket = {
   unit_price: number;
 }[];
 
-/** A key for comparison: baskets with the same text get the same discount. */
-export const basketText = (items: Basket): string =>
-  items.map((item) => `${lineKey(item)}x${item.quantity}@${item.unit_price}`).join();
+/** A key for comparison: baskets with the same text and payment get the same discount. */
+export const basketText = (items: Basket, payment: PaymentOption): string =>
+  [payment, ...items.map((item) => `${lineKey(item)}x${item.quantity}@${item.unit_price}`)].join();
 
 /** A promocode's discount for this basket, in rupees. Throws CallError. */
-export async function quotePromocode(code: string, items: Basket): Promise<number> {
+export async function quotePromocode(code: string, items: Basket, payment: PaymentOption): Promise<number> {
   const products = items.map(({ product_id, sale_unit_id, quantity, unit_price }) => ({
     product_id,
     sale_unit_id,
@@ -24,6 +26,7 @@ export async function quotePromocode(code: string, items: Basket): Promise<numbe
     products,
     sub_total: products.reduce((sum, product) => sum + product.price * product.quantity, 0),
   };
-  const { data } = await call("POST /promocodes/apply_promocode.php", { code, order_details });
+  const request = { code, order_details, ...serializePayment(payment) };
+  const { data } = await call("POST /promocodes/apply_promocode.php", request);
   return data.discount_amount;
 }

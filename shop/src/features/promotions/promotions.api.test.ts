@@ -223,6 +223,21 @@ describe("a code", () => {
     expect((await shop.send(PLACE, order(1, { promocode: "NOSUCH" }), { as })).status).toBe(400);
   });
 
+  it("for one way of paying is accepted while none is chosen, and required by the order", async () => {
+    await addPromotion(shop, { name: "Paid online", code: "ONLINE", payment: "online" });
+    const apply = (chosen: object = {}) =>
+      shop.send(APPLY, { code: "ONLINE", order_details: { products: items(100) }, ...chosen }, { as });
+    const sentence = "Paid online: Only when paid online.";
+    expect((await apply()).body.data).toEqual({ discount_amount: 120 });
+    expect((await apply({ payment_method: "online" })).body.data).toEqual({ discount_amount: 120 });
+    const refused = await apply({ payment_method: "cod" });
+    expect([refused.status, refused.body.errors]).toEqual([400, { code: sentence }]);
+    const placed = await shop.send(PLACE, order(100, { promocode: "ONLINE" }), { as });
+    expect([placed.status, placed.body.errors]).toEqual([400, { promocode: sentence }]);
+    const online = order(100, { promocode: "ONLINE", discount_amount: 120, payment_method: "online" });
+    expect((await shop.send(PLACE, online, { as })).status).toBe(200);
+  });
+
   it("adds to promotions that combine; the amount with only the code is accepted", async () => {
     await addPromotion(shop);
     const { data } = await shop.call(QUOTE, { items: items(100), promocode: "FLAT100" }, { as });

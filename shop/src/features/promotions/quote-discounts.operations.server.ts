@@ -58,19 +58,18 @@ export async function quoteDiscounts(ctx: AppContext, basket: Basket) {
   };
 }
 
+type Quoting = Omit<Basket, "code" | "manualDiscount" | "isCounter"> & { code: string };
+
 /**
- * The current discount in paise of a code on these products, whether it is a promocode's or a promotion's. Throws
- * `not_found`, `promocode_invalid`.
+ * The current discount in paise of a code on these products, whether it is a promocode's or a promotion's. Without a
+ * payment, one that a promotion requires counts as chosen. Throws `not_found`, `promocode_invalid`.
  */
-export async function quoteCode(
-  ctx: AppContext,
-  { code, caller, items }: { code: string; caller: Caller | null; items: readonly SentItem[] },
-): Promise<number> {
+export async function quoteCode(ctx: AppContext, { code, caller, items, payment }: Quoting): Promise<number> {
   const discount = await quotePromocode(ctx, { code, caller, items });
   if (discount !== null) return discount;
   const { hasPromotions } = await shopProfile(ctx);
   if (!hasPromotions) throw promocodeInvalid(undefined, "code");
   const typed = code.trim().toUpperCase();
-  const { discounts } = await quoteDiscounts(ctx, { caller, items, code: typed, payment: null });
+  const { discounts } = await quoteDiscounts(ctx, { caller, items, code: typed, payment });
   return discounts.applied.find((applied) => applied.code === typed)?.discountPaise ?? 0;
 }

@@ -59,7 +59,7 @@ export function Checkout({
   const notice = useRef<HTMLDivElement>(null);
   const takesOrders = useTakesOrders();
   const accountGstin = useSession()?.user.gstin ?? "";
-  useRequotedPromocode(items);
+  useRequotedPromocode(items, method);
   useEffect(() => {
     if (problem) notice.current?.focus();
   }, [problem]);
@@ -162,6 +162,7 @@ export function Checkout({
         <PromocodeEntry
           applied={promocode}
           items={items}
+          payment={method}
           removedReason={promocodeError}
           onChange={(now) => useCheckout.setState({ promocode: now, promocodeError: "" })}
         />

@@ -1,14 +1,15 @@
 import { MESSAGES } from "@kasna/rules/messages";
+import type { PaymentOption } from "@kasna/rules/orders/order-status";
 import { useEffect, useEffectEvent } from "react";
 import { errorMessage } from "../../../api/browser/error-message.ts";
 import { type Basket, basketText, quotePromocode } from "../../promocodes/promocode-quote.widget.ts";
 import { useCheckout } from "./checkout.store.ts";
 
-/** Quotes the applied promocode again when the basket changes. Removes it, with a reason, if it no longer applies. */
-export function useRequotedPromocode(items: Basket) {
+/** Quotes the applied promocode again when the basket or the payment changes. Removes it, with a reason, if it no longer applies. */
+export function useRequotedPromocode(items: Basket, payment: PaymentOption) {
   const promocode = useCheckout((state) => state.promocode);
-  const basket = basketText(items);
-  const quote = useEffectEvent((code: string) => quotePromocode(code, items));
+  const basket = basketText(items, payment);
+  const quote = useEffectEvent((code: string) => quotePromocode(code, items, payment));
   useEffect(() => {
     if (!promocode || promocode.basket === basket) return;
     let isCurrent = true;
