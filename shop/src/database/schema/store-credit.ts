@@ -5,6 +5,7 @@ import { users } from "./accounts.ts";
 import { timestamptz } from "./columns.ts";
 import { userId } from "./customer-column.ts";
 import { orders } from "./orders.ts";
+import { returns } from "./returns.ts";
 
 export const creditKind = pgEnum("credit_kind", CREDIT_KINDS);
 const paise = (name: string) => bigint(name, { mode: "number" });
@@ -55,6 +56,8 @@ export const creditEntries = pgTable(
     /** The balance after it. Set by a trigger. */
     balancePaise: paise("balance_paise").notNull().default(0),
     orderId: integer("order_id").references(() => orders.id),
+    /** Of credit that refunds a return. */
+    returnId: integer("return_id").references(() => returns.id),
     giftCardId: integer("gift_card_id")
       .unique()
       .references(() => giftCards.id),
@@ -66,6 +69,7 @@ export const creditEntries = pgTable(
   (table) => [
     index("credit_entries_user_idx").on(table.userId, table.id),
     index("credit_entries_order_idx").on(table.orderId).where(sql`${table.orderId} is not null`),
+    index("credit_entries_return_idx").on(table.returnId).where(sql`${table.returnId} is not null`),
     check("credit_entries_amount_check", sql`${table.amountPaise} <> 0`),
     check(
       "credit_entries_sign_check",

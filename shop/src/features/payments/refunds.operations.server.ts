@@ -21,6 +21,8 @@ type RefundRequest = {
   actor: string;
   /** Gives store credit instead: at once, and without the provider. */
   isToStoreCredit?: boolean;
+  /** The return that it refunds. */
+  returnId?: number;
 };
 
 /**
@@ -31,7 +33,7 @@ type RefundRequest = {
 export async function refundPayment(
   ctx: AppContext,
   tx: Transaction,
-  { orderId, amountPaise, reason, actor, isToStoreCredit = false }: RefundRequest,
+  { orderId, amountPaise, reason, actor, isToStoreCredit = false, returnId }: RefundRequest,
 ): Promise<{ refundId: number; amountPaise: number } | null> {
   // All code locks the order before its payments. Locking it again costs nothing.
   const [order] = await tx
@@ -69,6 +71,7 @@ export async function refundPayment(
     await giveCredit(ctx, tx, {
       userId: order.userId,
       orderId,
+      returnId,
       kind: "given",
       amountPaise: refundedNow,
       note: reason,

@@ -237,6 +237,30 @@ describe("refunds as store credit", () => {
     ]);
   });
 
+  it("of a complaint are not taken for the refund of a return that staff name as their reason", async () => {
+    const { order_id: orderId } = await shop.call(PLACE, order({ payment_method: "online" }), { as });
+    await pay(orderId, 1200);
+    await move(orderId, "shipped", "out_for_delivery", "delivered");
+    const shipmentId = (await mine(orderId)).shipments[0]?.shipment_id ?? 0;
+    const staff = await newStaff(shop);
+    const goods = {
+      staff,
+      orderId,
+      shipmentId,
+      leftSeen: 100,
+      reason: "faulty" as const,
+      note: "",
+      payTo: "",
+    };
+    const returnId = await takeBack(shop.inside, { ...goods, lines: [{ position: 0, quantity: 50 }] });
+    await receiveReturn(shop.inside, { staff, returnId, received: new Map([[0, 50]]) });
+    await inspectReturn(shop.inside, { staff, returnId, restocked: new Map([[0, 50]]) });
+    const reason = `Return ${returnId}`;
+    await refundByStaff(shop.inside, { staff, orderId, amountPaise: 600_00, reason, isToStoreCredit: true });
+    await refundReturn(shop.inside, { staff, returnId, paiseSeen: 600_00, payout: null });
+    expect((await mine(orderId)).returns).toMatchObject([{ refund: 600, paid_by: null }]);
+  });
+
   it.each(["cod", "online"] as const)(
     "of a return paid by %s are fully credited if staff choose so",
     async (method) => {

@@ -15,6 +15,8 @@ type Entry = {
   kind: CreditKind;
   amountPaise: number;
   orderId?: number;
+  /** The return that it refunds. */
+  returnId?: number | undefined;
   giftCardId?: number;
   note?: string;
   /** In the form used for order events: `staff:3`. */

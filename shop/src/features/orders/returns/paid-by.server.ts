@@ -3,13 +3,13 @@ import { PAYOUT_MEANS_LABELS } from "@kasna/rules/orders/returns";
 import { sql } from "drizzle-orm";
 import { creditEntries, returns } from "../../../database/schema/index.ts";
 
-/** The note about a return in the ledger of store credit and in the refund of a payment. */
+/** The words about a return in the ledger of store credit and in the refund of a payment. */
 export const refundNote = (returnId: number): string => `Return ${returnId}`;
 
 /** SQL: the part of a return's refund that went to store credit, in paise. */
 export const creditPaiseOfReturn = sql<number>`(
   select coalesce(sum(c.amount_paise), 0)::float8 from ${creditEntries} c
-  where c.order_id = ${returns.orderId} and c.note = 'Return ' || ${returns.id})`;
+  where c.return_id = ${returns.id})`;
 
 /** `bankReference` is the reference of a transfer that staff paid by hand. */
 type Paid = {

@@ -125,10 +125,12 @@ export async function refundReturn(
         reason,
         actor,
         isToStoreCredit,
+        returnId,
       });
     await giveCredit(ctx, tx, {
       userId: order.userId,
       orderId: order.id,
+      returnId,
       kind: "returned",
       note: reason,
       actor,
