@@ -10,11 +10,28 @@ export const isSoldIn = ({ isArchived }: { isArchived: AnyPgColumn }) => sql`not
  */
 export const SHARES = ["a", "b", "c", "d"] as const;
 export type Share = (typeof SHARES)[number];
+/** The columns of a row whose words and values are in the index on words. */
+type WordColumns = Record<
+  | "id"
+  | "searchText"
+  | "attributes"
+  | "subCategoryId"
+  | "hsn"
+  | "standard"
+  | "material"
+  | "coating"
+  | "making"
+  | "widthMm"
+  | "heightMm"
+  | "slotWidthMm",
+  AnyPgColumn
+>;
 /**
- * SQL: a row's words and its values of the owner's attributes, such as `=pressure=350`, each prefixed with its share.
+ * SQL: a row's words, its values of the columns that buyers filter by, such as `@diameter=8`, and of the owner's
+ * attributes, such as `=pressure=350`, each prefixed with its share.
  */
-export const wordsOfShare = (columns: Record<"id" | "searchText" | "attributes", AnyPgColumn>) =>
-  sql`words_of_share(${columns.id}, ${columns.searchText}, ${columns.attributes})`;
+export const wordsOfShare = (columns: WordColumns) =>
+  sql`words_of_share(${columns.id}, ${columns.searchText}, ${columns.attributes}, ${columns.subCategoryId}, ${columns.hsn}, ${columns.standard}, ${columns.material}, ${columns.coating}, ${columns.making}, ${columns.widthMm}, ${columns.heightMm}, ${columns.slotWidthMm})`;
 
 /** SQL: a number that is the same for the same values of the owner's attributes. An index has it. */
 export const ownValuesHash = ({ attributes }: { attributes: AnyPgColumn | SQL }) =>

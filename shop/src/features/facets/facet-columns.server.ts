@@ -1,7 +1,7 @@
 import { paiseFromRupees } from "@kasna/rules/money";
 import { classesOfGrade } from "@kasna/rules/property-classes";
 import { and, gte, inArray, lte, or, type SQL, sql } from "drizzle-orm";
-import { products, type Share } from "../../database/schema/index.ts";
+import { products } from "../../database/schema/index.ts";
 import { hasAttributeValues } from "../catalogue/attributes.operations.server.ts";
 import {
   type ChosenFacets,
@@ -13,6 +13,7 @@ import {
   rangeIn,
   valueOfChoice,
 } from "./chosen-facets.widget.ts";
+import type { InShare } from "./indexed-values.server.ts";
 
 /** The rows in which facets are counted: a condition, and the names of the criteria in it. */
 export type Within = {
@@ -29,11 +30,8 @@ export type Within = {
 export type ByWords = {
   /** The condition on the words of a row. */
   inRow: SQL;
-  /**
-   * The same for the rows of a share that have one of each of these values of own attributes. With `isHidden`, the
-   * planner does not know the words.
-   */
-  inShare: (share: Share, own: readonly (readonly string[])[], isHidden: boolean) => SQL;
+  /** The same for the rows of a share that also have some values. */
+  inShare: (inShare: InShare) => SQL;
   /** All other conditions, and the one on prices among them. */
   others: SQL | undefined;
   price: SQL | undefined;

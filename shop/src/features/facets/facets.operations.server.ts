@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { products } from "../../database/schema/index.ts";
 import { declaredAttributes } from "../catalogue/attributes.operations.server.ts";
@@ -7,7 +7,6 @@ import {
   type CountedLine,
   type PartCountsAsker,
 } from "../catalogue/chooser/part-counts.operations.server.ts";
-import { isSold } from "../catalogue/sub-category/product-shape.operations.server.ts";
 import {
   type KnownSubCategories,
   tableSubCategories,
@@ -31,8 +30,10 @@ import {
 } from "./facet-columns.server.ts";
 import { FEW_ROWS, type FewRow, findFewRows, groupsIn, ifFew, selectFewRows } from "./few-rows.server.ts";
 import { firstRows, readFirst } from "./first-rows.server.ts";
+import { type InShare, isInShare } from "./indexed-values.server.ts";
 import { priceFacet } from "./price-facet.server.ts";
 import {
+  GROUPED_COLUMNS,
   type GroupedBy,
   type GroupedRows,
   groupsOfRows,
@@ -51,7 +52,9 @@ export {
   findFewRows,
   firstRows,
   type GroupedRows,
+  type InShare,
   ifFew,
+  isInShare,
   type PartCountsAsker,
   readFirst,
   selectFewRows,
@@ -135,9 +138,8 @@ export async function countGroups(
   if (few) return groupsIn(few, by);
   const stored = await storedGroupsOf(ask, within, chosen, by);
   if (stored) return stored;
-  const where = and(within.where, isSold, ...chosenConditions(chosen)) as SQL;
-  const { rows } = await ctx.db.execute<GroupedRows>(groupsOfRows(where, by, COUNTED_ROWS_MAX));
-  return rows;
+  const first = firstRows(within, GROUPED_COLUMNS, COUNTED_ROWS_MAX, { chosen });
+  return readFirst(ctx, groupsOfRows(first, by), within, { chosen });
 }
 
 /** All rows of a sub-category. */

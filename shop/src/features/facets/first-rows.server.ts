@@ -3,21 +3,17 @@ import type { AppContext } from "../../api/app-context.server.ts";
 import { products, SHARES, type Share } from "../../database/schema/index.ts";
 import { executeInForms, executeOnce } from "../../database/statement.ts";
 import { isSold } from "../catalogue/sub-category/product-shape.operations.server.ts";
-import {
-  type ChosenFacets,
-  keyOfOwn,
-  NOTHING_CHOSEN,
-  rangeIn,
-  valueOfChoice,
-} from "./chosen-facets.widget.ts";
+import { type ChosenFacets, NOTHING_CHOSEN } from "./chosen-facets.widget.ts";
 import { type ByWords, chosenConditions, type Within } from "./facet-columns.server.ts";
+import { splitChoice } from "./indexed-values.server.ts";
 
 /** Counting rows one by one stops here. */
 export const SCANNED_ROWS_MAX = 4_000;
 /** The same for rows found by words, as search counts them. */
 const WORDS_ROWS_MAX = 2_000;
 
-export const scannedIn = ({ byWords }: Within) => (byWords ? WORDS_ROWS_MAX : SCANNED_ROWS_MAX);
+export const scannedIn = ({ byWords, criteria }: Within) =>
+  byWords && criteria.includes("words") ? WORDS_ROWS_MAX : SCANNED_ROWS_MAX;
 
 type Choice = { chosen?: ChosenFacets; also?: SQL | undefined };
 
@@ -50,10 +46,10 @@ function rowsByWords(
   select: SQL,
   { chosen, also, isHidden }: { chosen: ChosenFacets; also: SQL | undefined; isHidden: boolean },
 ): SQL {
-  const { values, others } = ownValuesOf(chosen);
-  const wordsIn = (share: Share) => inShare(share, values, isHidden);
+  const { values, others } = splitChoice(chosen);
+  const wordsIn = (share: Share) => inShare({ share, values, isHidden });
   const isOther = and(conditions, also, ...chosenConditions(others));
-  const measures = measuresOf(chosen, price);
+  const measures = measuresOf(others, price);
   if (measures.length === 0)
     return inTurn(
       SHARES.map(
@@ -89,8 +85,10 @@ const measuresOf = ({ diameter, length, price }: ChosenFacets, priceInText: SQL 
 
 /** The first share is a 32nd of the shop. From this many of its rows on, words count as common. */
 const SAMPLED_MAX = 1_000;
+/** Fewer rows of a size or price than this are always read. */
+const RARE_MAX = 1_000;
 const estimatedRows = (inFirstShare: SQL) => sql`
-  select 32 * count(*) as rows
+  select greatest(${sql.raw(String(RARE_MAX))}, 32 * count(*)) as rows
   from (select from ${products} where ${and(inFirstShare, isSold)} limit ${SAMPLED_MAX}) as sampled`;
 
 function areFewerThanWords(measures: readonly SQL[]): SQL {
@@ -110,7 +108,7 @@ const isPlannedOnce = (
   { areWordsAlone = false }: Pick<Within, "areWordsAlone">,
   { chosen = NOTHING_CHOSEN, also }: Choice,
 ): boolean =>
-  areWordsAlone && also === undefined && chosenConditions(ownValuesOf(chosen).others).length === 0;
+  areWordsAlone && also === undefined && chosenConditions(splitChoice(chosen).others).length === 0;
 
 /** Runs a query over the first rows of a choice. */
 export const readFirst = <Row>(
@@ -120,23 +118,3 @@ export const readFirst = <Row>(
   choice: Choice,
 ): Promise<Row[]> =>
   (isPlannedOnce(within, choice) ? executeInForms : executeOnce)(db, query, { readOnly: true });
-
-/** The chosen values of own attributes, by attribute, in the form of the index on words; and the other choices. */
-function ownValuesOf(chosen: ChosenFacets): { values: string[][]; others: ChosenFacets } {
-  const [ofRange, ofValues] = [true, false].map((hasRange) =>
-    [...Map.groupBy(chosen.own, keyOfOwn).values()].filter(
-      (ofKey) => ofKey.some((value) => rangeIn("own", value) !== null) === hasRange,
-    ),
-  ) as [string[][], string[][]];
-  return {
-    values: ofValues.map((ofKey) => ofKey.flatMap(storedAs)),
-    others: { ...chosen, own: ofRange.flat() },
-  };
-}
-
-/** A numeric attribute is stored as a number, a size named 12 as a text. */
-function storedAs(value: string): string[] {
-  const [key, shown] = [keyOfOwn(value), valueOfChoice(value).slice(0, 500)];
-  const isNumber = shown !== "" && Number.isFinite(Number(shown));
-  return [...new Set([shown, ...(isNumber ? [String(Number(shown))] : [])])].map((text) => `${key}=${text}`);
-}

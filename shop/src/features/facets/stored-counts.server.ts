@@ -137,10 +137,16 @@ export async function storedSizesOf(
   return ask({ select: sql`${column} as mm`, lines, by: sql`1` }, { isOfStock: isOfStock(chosen) });
 }
 
-/** Counts groups of rows that stored counts do not cover, individually, among the first `limit` rows. */
-export const groupsOfRows = (where: SQL, by: GroupedBy, limit: number): SQL =>
-  sql`select ${groupedColumns(by)}, count(*)::int as rows
-    from (select * from ${products} where ${where} limit ${limit}) as products group by 1, 2, 3, 4`;
+/** The columns of a row by which it is grouped. */
+export const GROUPED_COLUMNS = [
+  sql`${products.subCategoryId}`,
+  sql`${products.form}`,
+  COLUMNS.material,
+  COLUMNS.coating,
+];
+/** Counts groups of rows that stored counts do not cover, individually. */
+export const groupsOfRows = (from: SQL, by: GroupedBy): SQL<GroupedRows> =>
+  sql`select ${groupedColumns(by)}, count(*)::int as rows from ${from} group by 1, 2, 3, 4`;
 
 /** Returns an upper bound for the number of rows that match the choice. Stored counts must support the criteria. */
 export async function storedUpperBound(

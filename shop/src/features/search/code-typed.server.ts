@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { formerSkus, products } from "../../database/schema/index.ts";
 import { statement, type Value } from "../../database/statement.ts";
@@ -6,14 +6,20 @@ import { isSold } from "../catalogue/sub-category/product-shape.operations.serve
 import { type CodeTyped, codesTyped } from "./code-typed.ts";
 
 /** A code that some row has: an HSN code, a SKU, or a part's former SKU, which is found by the part's id. */
-export type TypedCode = { label: string; matching: SQL; plainSku: string | null; hsn: Range | null };
+export type TypedCode = {
+  label: string;
+  matching: SQL;
+  plainSku: string | null;
+  /** All HSN codes that begin with the digits in the text. */
+  hsn: readonly string[] | null;
+};
 
 export const plainSkuColumn = sql`translate(upper(${products.sku}), '-._', '')`;
 
 /** Sorts after every text with the same prefix, in the byte order of the indexes. */
 const LAST = "\u{10FFFF}";
 /** The first and last of all codes that begin with the same digits or letters. */
-export type Range = { from: string; to: string };
+type Range = { from: string; to: string };
 
 // Comparisons of bytes, because a prepared plan can't use an index for an unknown pattern.
 const isWithin = (column: SQL, from: unknown, to: unknown) =>
@@ -29,21 +35,31 @@ const skuExists = statement(
         where ${formerSkus.sku} = ${value("typed")}::text and ${isSold}) as "renamedId"`,
   { readOnly: true },
 );
-const hsnExists = statement(
-  "hsn_exists",
-  (_, value: Value<Range>) => sql<{ found: boolean }>`
-    select exists (select from ${products} where ${isWithin(sql`${products.hsn}`, value("from"), value("to"))}
-      and ${isSold}) as found`,
+/** The HSN codes of parts that begin with the same digits, looked up one after the other. */
+const hsnCodes = statement(
+  "hsn_codes",
+  (_, value: Value<Range>) => {
+    const next = (isLater: SQL) => sql`(
+      select ${products.hsn} from ${products} where ${isLater} and ${products.hsn} ~<=~ ${value("to")} and ${isSold}
+      order by ${products.hsn} using ~<~ limit 1)`;
+    return sql<{ hsn: string }>`
+      with recursive codes as (
+        select ${next(sql`${products.hsn} ~>=~ ${value("from")}`)} as hsn
+        union all
+        select ${next(sql`${products.hsn} ~>~ codes.hsn`)} from codes where codes.hsn is not null
+      )
+      select hsn from codes where hsn is not null`;
+  },
   { readOnly: true },
 );
 
 async function find(ctx: AppContext, code: CodeTyped, typed: string): Promise<TypedCode | null> {
   const { label } = code;
   if (code.kind === "hsn") {
-    const [from, to] = [code.digits, code.digits + LAST];
-    const [row] = await hsnExists(ctx.db, { from, to });
-    if (!row?.found) return null;
-    return { label, plainSku: null, hsn: { from, to }, matching: isWithin(sql`${products.hsn}`, from, to) };
+    const rows = await hsnCodes(ctx.db, { from: code.digits, to: code.digits + LAST });
+    if (rows.length === 0) return null;
+    const hsn = rows.map((row) => row.hsn);
+    return { label, plainSku: null, hsn, matching: inArray(products.hsn, hsn) };
   }
   const [from, to] = [code.plain, code.isWhole ? code.plain : code.plain + LAST];
   const [row] = await skuExists(ctx.db, { from, to, typed });

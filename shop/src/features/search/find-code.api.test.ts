@@ -1,7 +1,9 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../test/open-shop.ts";
 import { rowsRead } from "../../../test/rows-read.ts";
 import { NOTHING_CHOSEN } from "../facets/chosen-facets.widget.ts";
+import { firstRows, type Within } from "../facets/facets.operations.server.ts";
 import { queryByHsn } from "./find-code.server.ts";
 import { searchProducts } from "./search.operations.server.ts";
 
@@ -13,7 +15,8 @@ beforeAll(async () => {
     insert into products (id, sub_category_id, sku, name, size, material, coating, making, dimensions, weight_grams,
       price_paise, pack_size, stock_quantity, is_made_to_order, lead_time_days, is_default, is_latest, is_best_seller,
       hsn, standard, search_text, rarity)
-    select 3000000 + n, (select min(id) from sub_categories), 'QZ-' || n, 'Seal', '', 'Rubber', '', '', '{}', 5, 1000,
+    select 3000000 + n, (select min(id) from sub_categories), 'QZ-' || n, 'Seal', '', 'Rubber',
+      case n % 2 when 0 then 'Black' else '' end, case n % 2 when 0 then '' else 'Moulded' end, '{}', 5, 1000,
       1, 9, false, 0, false, false, false, (array['40169320', '40169330', '4016'])[n % 3 + 1], '', 'seal', 99000 - n % 50
     from generate_series(1, 6000) as n`);
   await shop.db.query("vacuum analyze products");
@@ -40,6 +43,19 @@ it.each([
 );
 
 it("only the parts of the page are read", async () => {
-  const query = queryByHsn({ from: "4016", to: "4016\u{10FFFF}" }, [], { page: 1, perPage: 24 });
+  const query = queryByHsn(["4016", "40169320", "40169330"], [], { page: 1, perPage: 24 });
   expect(await rowsRead(shop, query)).toBeLessThan(100);
+});
+
+it("a choice that leaves no part of a common HSN code reads none", async () => {
+  const choice = { chosen: { ...NOTHING_CHOSEN, coating: ["Black"], making: ["Moulded"] } };
+  const { total, matching } = await searchProducts(shop.inside, {
+    ...choice,
+    text: "4016",
+    page: 1,
+    perPage: 24,
+  });
+  expect(total).toBe(0);
+  const first = firstRows(matching as Within, [sql`products.id`], 100, choice);
+  expect(await rowsRead(shop, sql`select from ${first}`)).toBe(0);
 });

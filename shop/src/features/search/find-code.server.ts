@@ -2,56 +2,73 @@ import { and, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { products } from "../../database/schema/index.ts";
 import { isSold } from "../catalogue/sub-category/product-shape.operations.server.ts";
-import { NOTHING_CHOSEN } from "../facets/chosen-facets.widget.ts";
-import { chosenConditions, type PartCountsAsker } from "../facets/facets.operations.server.ts";
-import { plainSkuColumn, type Range, type TypedCode } from "./code-typed.server.ts";
+import { type ChosenFacets, NOTHING_CHOSEN } from "../facets/chosen-facets.widget.ts";
+import {
+  chosenConditions,
+  countChosen,
+  firstRows,
+  type InShare,
+  isInShare,
+  type PartCountsAsker,
+  type Within,
+} from "../facets/facets.operations.server.ts";
+import { plainSkuColumn, type TypedCode } from "./code-typed.server.ts";
 import { findIds, findProducts } from "./found-rows.server.ts";
 import { parseQuery } from "./query/parse-query.ts";
 import { COUNT_MAX, queryInOrder } from "./ranked-rows.server.ts";
-import { countUpTo } from "./search-lookups.server.ts";
 import { NOTHING, type Search, type SearchResult } from "./search-result.ts";
 
 /**
  * The sub-categories of rows with a code, up to a limit. Returns none if the code is the whole SKU of one of these
  * rows, because nobody looks for a single SKU in a table.
  */
-async function subCategoriesOf(ctx: AppContext, where: SQL, { plainSku }: TypedCode): Promise<number[]> {
+async function subCategoriesOf(
+  ctx: AppContext,
+  within: Within,
+  { chosen, plainSku }: { chosen: ChosenFacets; plainSku: string | null },
+): Promise<number[]> {
+  const columns = [sql`${products.subCategoryId} as id`, sql`${plainSkuColumn} as sku`];
   const { rows } = await ctx.db.execute<{ id: number; isWhole: boolean | null }>(sql`
-    select found.id, bool_or(found.sku = ${plainSku}::text) as "isWhole"
-    from (select ${products.subCategoryId} as id, ${plainSkuColumn} as sku
-      from ${products} where ${where} limit ${COUNT_MAX}) as found
-    group by found.id order by found.id`);
+    select products.id, bool_or(products.sku = ${plainSku}::text) as "isWhole"
+    from ${firstRows(within, columns, COUNT_MAX, { chosen })} group by products.id order by products.id`);
   return rows.some(({ isWhole }) => isWhole) ? [] : rows.map(({ id }) => id);
+}
+
+/** The rows with a code. Those with an HSN code, of which there may be many, are found in shares of the shop. */
+function withinCode({ matching, hsn }: TypedCode): Within {
+  const within = { where: matching, criteria: ["code"] };
+  if (!hsn) return within;
+  const codes = hsn.map((code) => ({ text: `@hsn=${code}` }));
+  const inShare = ({ values, ...share }: InShare) =>
+    isInShare(null, { ...share, values: [codes, ...values] });
+  return {
+    ...within,
+    areWordsAlone: true,
+    byWords: { inRow: matching, inShare, others: undefined, price: undefined },
+  };
 }
 
 type Page = { page: number; perPage: number };
 const IN_ORDER = sql`${products.searchOrder}, ${products.id}`;
 
 /**
- * The query for a page of the rows with such an HSN code and these conditions, best first. Each code's first rows are
- * read from the index in their order. PostgreSQL would walk all rows of the shop in their order, or sort all rows with
- * the code.
+ * The query for a page of the rows with these HSN codes and conditions, best first. Each code's first rows are read from
+ * the index in their order. PostgreSQL would walk all rows of the shop in their order, or sort all rows with the codes.
  */
-export function queryByHsn({ from, to }: Range, others: readonly SQL[], { page, perPage }: Page): SQL {
-  const next = (isLater: SQL) => sql`(
-    select ${products.hsn} from ${products} where ${and(isLater, sql`${products.hsn} ~<=~ ${to}`, isSold)}
-    order by ${products.hsn} using ~<~ limit 1)`;
-  return sql`
-    with recursive codes as (
-      select ${next(sql`${products.hsn} ~>=~ ${from}`)} as hsn
-      union all
-      select ${next(sql`${products.hsn} ~>~ codes.hsn`)} from codes where codes.hsn is not null
-    )
-    select ${products.id} from codes cross join lateral (
-      select * from ${products} where ${and(sql`${products.hsn} = codes.hsn`, isSold, ...others)}
-      order by ${IN_ORDER} limit ${page * perPage}
-    ) as products order by ${IN_ORDER} limit ${perPage} offset ${(page - 1) * perPage}`;
-}
+export const queryByHsn = (
+  codes: readonly string[],
+  others: readonly SQL[],
+  { page, perPage }: Page,
+): SQL => sql`
+  select products.id from unnest(${sql.param([...codes])}::text[]) as codes(hsn) cross join lateral (
+    select * from ${products} where ${and(sql`${products.hsn} = codes.hsn`, isSold, ...others)}
+    order by ${IN_ORDER} limit ${page * perPage}
+  ) as products order by ${IN_ORDER} limit ${perPage} offset ${(page - 1) * perPage}`;
 
 /** The same for few rows, which are all read and sorted. */
-const queryOfFew = (where: SQL, { page, perPage }: Page): SQL => sql`
-  select ${products.id} from (select * from ${products} where ${where} offset 0) as products
-  order by ${IN_ORDER} limit ${perPage} offset ${(page - 1) * perPage}`;
+const queryOfFew = (within: Within, chosen: ChosenFacets, { page, perPage }: Page): SQL => sql`
+  select products.id from ${firstRows(within, [sql`${products.id}`, sql`${products.searchOrder}`], COUNT_MAX, { chosen })}
+  order by products.search_order, products.id limit ${perPage} offset ${(page - 1) * perPage}`;
 
 /** Searches by HSN code, by SKU or by its beginning; an exact SKU comes first. */
 export async function findCode(
@@ -60,20 +77,22 @@ export async function findCode(
   { text, page, perPage, chosen = NOTHING_CHOSEN, together, isTable }: Search,
   code: TypedCode,
 ): Promise<SearchResult> {
-  const { matching } = code;
+  const within = withinCode(code);
   const facetConditions = chosenConditions(chosen);
-  const where = and(matching, isSold, ...facetConditions) as SQL;
+  const where = and(code.matching, isSold, ...facetConditions) as SQL;
   const ofPage = (total: number): SQL => {
     if (code.hsn && (facetConditions.length === 0 || total === COUNT_MAX))
       return queryByHsn(code.hsn, facetConditions, { page, perPage });
-    if (code.hsn) return queryOfFew(where, { page, perPage });
+    if (code.hsn) return queryOfFew(within, chosen, { page, perPage });
     const whole = code.plainSku === null ? [] : [sql`${plainSkuColumn} <> ${code.plainSku}`];
     return queryInOrder(where, { order: sql.join([...whole, IN_ORDER], sql`, `), page, perPage });
   };
-  const total = await countUpTo(ctx, where);
+  const total = await countChosen(ctx, ask, within, chosen);
   const ids = await findIds(ctx, ofPage(total));
   const table =
-    isTable && total > 0 ? { total, subCategoryIds: await subCategoriesOf(ctx, where, code) } : null;
+    isTable && total > 0
+      ? { total, subCategoryIds: await subCategoriesOf(ctx, within, { ...code, chosen }) }
+      : null;
   const isListed = table !== null && isTable?.(table) === true;
   const term = { kind: "word" as const, label: code.label, from: 0, to: text.length };
   return {
@@ -85,6 +104,6 @@ export async function findCode(
     table: isListed ? table : null,
     total,
     isAtLeast: total === COUNT_MAX,
-    matching: { where: matching, criteria: ["code"] },
+    matching: within,
   };
 }

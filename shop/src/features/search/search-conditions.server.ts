@@ -1,7 +1,8 @@
 import { paiseFromRupees } from "@kasna/rules/money";
 import { and, eq, gte, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { products, type Share, wordsOfShare } from "../../database/schema/index.ts";
+import { products, type Share } from "../../database/schema/index.ts";
+import { type InShare, isInShare } from "../facets/facets.operations.server.ts";
 import type { ParsedQuery, PartMatch, Range, Want } from "./query/parsed-query.ts";
 import { classPattern, standardPattern } from "./standard-names.ts";
 
@@ -163,27 +164,20 @@ export type Sizes = "joined" | "apart";
 export const wordsCondition = (words: readonly string[], ending: Ending, sizes: Sizes = "joined"): SQL =>
   sql`${products.searchWords} @@ ${textQuery(words, ending, { sizes })}::tsquery`;
 
-type InShare = { share: Share; own: readonly (readonly string[])[]; isHidden: boolean };
-
 /**
- * The same with separate sizes, for rows in a share, for any of the alternatives, that also have one of each of these
- * values. Each alternative is a separate condition: an index walks only its rarest word, but all words of a condition
- * that combines several. In a query of its own (`isHidden`), the planner does not know the words, so that one prepared
- * plan suits all.
+ * The same with separate sizes, for rows in a share, for any of the alternatives. Each alternative is a separate
+ * condition: an index walks only its rarest word, but all words of a condition that combines several.
  */
-export function wordsInShare(
+export const wordsInShare = (
   alternatives: readonly (readonly string[])[],
   ending: Ending,
-  { share, own, isHidden }: InShare,
-): SQL {
-  const lexemeOf = (value: string) => `'${share}=${value.replace(/['\\]/g, "$&$&")}'`;
-  const others = own.map((values) => `(${values.map(lexemeOf).join(" | ")})`);
-  const conditions = alternatives.map((words) => {
-    const query = [`(${textQuery(words, ending, { share, sizes: "apart" })})`, ...others].join(" & ");
-    return sql`${wordsOfShare(products)} @@ ${isHidden ? sql`(select ${query}::text::tsquery)` : sql`${query}::tsquery`}`;
-  });
-  return or(...conditions) as SQL;
-}
+  inShare: InShare,
+): SQL =>
+  or(
+    ...alternatives.map((words) =>
+      isInShare(textQuery(words, ending, { share: inShare.share, sizes: "apart" }), inShare),
+    ),
+  ) as SQL;
 
 /** A size of two or more numbers, in the form stored in rows. */
 const JOINED_SIZE = /^[a-wyz]?\d+(?:\.\d+)?(?:x\d+(?:\.\d+)?)+$/;

@@ -8,7 +8,11 @@ import { type Conditions, wordsCondition } from "../search-conditions.server.ts"
 import { withinWords } from "./nearest-words.server.ts";
 
 const PARTS = 8_000;
-/** Every hundredth elbow has a rare bore and price, and every two-hundredth is a swivel. */
+const CLASS = "Stainless steel 304 (A2-70)";
+/**
+ * Every hundredth elbow has a rare bore and price, every two-hundredth is a swivel, every thousandth of a class of
+ * steel. Of the others, either the material or the making is not the usual one.
+ */
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openShop({}, { ofFewParts: true });
@@ -16,7 +20,9 @@ beforeAll(async () => {
     insert into products (id, sub_category_id, sku, name, size, material, coating, making, width_mm, dimensions,
       weight_grams, price_paise, pack_size, stock_quantity, is_made_to_order, lead_time_days, is_default, is_latest,
       is_best_seller, hsn, standard, search_text)
-    select 2097152 + n, (select min(id) from sub_categories), 'EL-' || n, 'Elbow', '', 'Brass', '', '',
+    select 2097152 + n, (select min(id) from sub_categories), 'EL-' || n, 'Elbow', '',
+      case when n % 1000 = 0 then '${CLASS}' when n % 2 = 0 then 'Brass' else 'Steel' end, '',
+      case when n % 2 = 0 then '' else 'Cast, "D'' \\' end,
       case when n % 100 = 0 then 12.5 else 20 end, '{}', 80, case when n % 100 = 0 then 77700 else 10000 + n end, 1, 9,
       false, 0, false, false, false, '7307', '', 'elbow' || case when n % 200 = 0 then ' swivel' else '' end
     from generate_series(1, ${PARTS}) as n`);
@@ -34,6 +40,7 @@ async function find(word: string, chosen: Partial<ChosenFacets>, others: Conditi
   return { count: rows[0]?.count, read: await rowsRead(shop, counted) };
 }
 
+const MAKING = `Cast, "D' \\`;
 const IN_TEXT = { price: sql`products.price_paise = 77700` };
 it.each<[string, Partial<ChosenFacets>, number, Conditions?]>([
   ["elbow", { diameter: ["12.5"] }, 80],
@@ -42,6 +49,10 @@ it.each<[string, Partial<ChosenFacets>, number, Conditions?]>([
   ["elbow", {}, 80, IN_TEXT],
   ["swivel", { diameter: ["20"] }, 0],
   ["swivel", { diameter: ["12.5", "20"] }, 40],
+  ["elbow", { material: ["Brass"], making: [MAKING] }, 0],
+  ["elbow", { material: ["Brass"], making: [""], diameter: ["12.50"] }, 72],
+  ["elbow", { material: ["Stainless steel 304 (A2)"] }, 8],
+  ["elbow", { spanner: ["13"] }, 0],
 ])("“%s” with the choice %j reads few rows if either has few", async (word, chosen, count, others) => {
   const found = await find(word, chosen, others);
   expect(found.count).toBe(count);

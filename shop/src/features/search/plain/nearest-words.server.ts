@@ -1,8 +1,8 @@
 import type { Product } from "@kasna/contract/catalogue";
 import { or, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
-import { products, type Share } from "../../../database/schema/index.ts";
-import { firstRows, type Within } from "../../facets/facets.operations.server.ts";
+import { products } from "../../../database/schema/index.ts";
+import { firstRows, type InShare, type Within } from "../../facets/facets.operations.server.ts";
 import { findIds, findProducts } from "../found-rows.server.ts";
 import type { ReadTogether } from "../read-together.server.ts";
 import {
@@ -33,8 +33,7 @@ export const withinWords = (
   ...(all.words && {
     byWords: {
       inRow: or(...alternatives.map((words) => wordsCondition(words, ending, "apart"))) as SQL,
-      inShare: (share: Share, own: readonly (readonly string[])[], isHidden: boolean) =>
-        wordsInShare(alternatives, ending, { share, own, isHidden }),
+      inShare: (inShare: InShare) => wordsInShare(alternatives, ending, inShare),
       others: everyOf(all, "words"),
       price: all.price,
     },

@@ -1,0 +1,2 @@
+DROP INDEX "products_share_words_idx";--> statement-breakpoint
+CREATE INDEX "products_share_words_idx" ON "products" USING gin (words_of_share("id", "search_text", "attributes", "sub_category_id", "hsn", "standard", "material", "coating", "making", "width_mm", "height_mm", "slot_width_mm")) WHERE not "products"."is_archived";
