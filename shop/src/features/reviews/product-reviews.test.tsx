@@ -15,9 +15,10 @@ it.each([
   [500, 250],
   [501, 250],
   [1200, 250],
-])("the last page of %i reviews is %i, as only the latest 500 are shown", (count, last) => {
+])("the last page of %i reviews is %i, as only the latest 500 are shown, which it says", (count, last) => {
   const first = { reviews: [review, { ...review, id: 2 }], average: 5, count };
   const html = renderToString(<ProductReviews subCategoryId={201} first={first} />);
   const pages = [...html.matchAll(/aria-label="Page (\d+)"/g)].map(([, page]) => Number(page));
   expect(Math.max(...pages)).toBe(last);
+  expect(html.includes("These are the latest")).toBe(count > 500);
 });

@@ -81,6 +81,9 @@ export function ProductReviews({ subCategoryId, first }: { subCategoryId: number
               reviews.map((review) => <ReviewCard key={review.id} review={review} />)}
           </div>
           {last > 1 && <Pager current={page} last={last} onTurn={goToPage} />}
+          {count > REVIEWS_SHOWN_MAX && (
+            <p className="mt-3 text-sm text-quiet">These are the latest {REVIEWS_SHOWN_MAX} reviews.</p>
+          )}
         </>
       )}
     </section>
