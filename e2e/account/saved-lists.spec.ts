@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures/shopper.ts";
 import { signedInWithACart } from "../fixtures/signed-in.ts";
 
@@ -5,7 +6,18 @@ const LIST = `Part no\tDescription\tQty\tRemarks
 GATE-7\tHex bolt M8 x 40 DIN 933 A2-70\t20\tfor stock
 \teye bolt M12 ms\t3\t`;
 
-test.use({ allowed: [/409 .*save_own_numbers|Failed to load resource.*409/] });
+/** Responds to the next save as if the part of the second line had just left the catalogue. */
+const rejectSecondLine = (page: Page) =>
+  page.route(
+    "**/save_list.php",
+    (route) => {
+      const errors = { "lines.1": "This part is no longer sold" };
+      return route.fulfill({ status: 409, json: { status: "error", success: false, message: "No", errors } });
+    },
+    { times: 1 },
+  );
+
+test.use({ allowed: [/409 .*(save_own_numbers|save_list)|Failed to load resource.*409/] });
 
 test("a list is saved with the buyer's own numbers, which later find their parts, and is reordered", async ({
   page,
@@ -24,6 +36,9 @@ test("a list is saved with the buyer's own numbers, which later find their parts
   await lines.getByRole("button", { name: "Save list" }).click();
   const dialog = page.getByRole("dialog", { name: "Save list" });
   await dialog.getByLabel("Name of the list").fill("Gate, monthly");
+  await rejectSecondLine(page);
+  await dialog.getByRole("button", { name: "Save list" }).click();
+  await expect(dialog.getByText(/^Line \d: This part is no longer sold$/)).toBeVisible();
   const remembered = page.waitForResponse(/remember_answers/);
   await dialog.getByRole("button", { name: "Save list" }).click();
   await expect(dialog.getByText("Saved with 2 lines.")).toBeVisible();

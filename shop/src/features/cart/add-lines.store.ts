@@ -58,14 +58,14 @@ async function sendLines(lines: readonly SentLine[], idempotencyKey: string): Pr
       if (product_id !== undefined) notePrice(product_id, now, sale_unit_id);
     return {
       sentence: failed.sentence("We could not add your lines. Try again."),
-      byLine: linesOf(failed),
+      byLine: problemsByLine(failed),
       isUnreachable: failed.status === 0,
     };
   }
 }
 
-/** `lines.3` and `lines.3.quantity` refer to the fourth line. */
-function linesOf({ body }: CallError): Map<number, string> {
+/** The errors of lines by position: `lines.3` and `lines.3.quantity` refer to the fourth line. */
+export function problemsByLine({ body }: CallError): Map<number, string> {
   const named = Object.entries(body.errors ?? {}).flatMap(([field, sentence]) => {
     const at = /^lines\.(\d+)/.exec(field)?.[1];
     return at === undefined ? [] : [[Number(at), sentence] as const];

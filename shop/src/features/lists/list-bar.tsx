@@ -4,6 +4,7 @@ import { href, Link } from "react-router";
 import { useShopProfile } from "../../api/browser/use-shop-profile.ts";
 import { Button } from "../../ui/button.tsx";
 import { whenLoggedIn } from "../accounts/login/login.store.ts";
+import type { ListedLine } from "../cart/add-lines.store.ts";
 import { worthRemembering } from "./own-numbers/remember.ts";
 import type { useListCart } from "./use-list-cart.ts";
 
@@ -21,7 +22,7 @@ export function ListBar({ count, list }: { count: number; list: ReturnType<typeo
   const { remembers, setRemembers, rememberTaken } = list;
   const mostOrdered = useShopProfile().quantityMax.toLocaleString("en-IN");
   const [isAsked, setAsked] = useState(false);
-  const [quoted, setQuoted] = useState<ReturnType<typeof quotedLines>>(null);
+  const [quoted, setQuoted] = useState<readonly Omit<ListedLine, "listPrice">[] | null>(null);
   const [saved, setSaved] = useState<ReturnType<typeof quotedLines>>(null);
   const canQuote = quotedLines() !== null;
   const total = taken.reduce((sum, { price }) => sum + price, 0);
@@ -83,7 +84,7 @@ export function ListBar({ count, list }: { count: number; list: ReturnType<typeo
               const lines = quotedLines();
               if (lines)
                 whenLoggedIn(() => {
-                  setQuoted(lines);
+                  setQuoted(lines.map(({ line: _, ...item }) => item));
                   void rememberTaken();
                 });
             }}

@@ -1,3 +1,4 @@
+import { CallError } from "@kasna/contract/client";
 import { formatDate } from "@kasna/rules/dates";
 import { NAME_MAX } from "@kasna/rules/limits";
 import { useState } from "react";
@@ -9,11 +10,12 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { openLogin } from "../accounts/login/login.store.ts";
-import type { ListedLine } from "../cart/add-lines.store.ts";
+import { type ListedLine, problemsByLine } from "../cart/add-lines.store.ts";
 
-type Lines = readonly Omit<ListedLine, "listPrice">[];
+/** Each with the number of its line in the list on the page. */
+type Lines = readonly (Omit<ListedLine, "listPrice"> & { line: number })[];
 
-/** Asks for a name and saves the lines under it. */
+/** Asks for a name and saves the lines under it. Says which lines can't be saved. */
 export function SaveListDialog({
   lines,
   onSaved,
@@ -26,19 +28,25 @@ export function SaveListDialog({
   const [name, setName] = useState(`List of ${formatDate(new Date())}`);
   const [isSaving, setSaving] = useState(false);
   const [problem, setProblem] = useState("");
+  const [problems, setProblems] = useState<ReadonlyMap<number, string>>(new Map());
   const [savedId, setSavedId] = useState<number | null>(null);
   const callOnce = useCallOnce();
   const save = async () => {
     if (name.trim() === "") return setProblem("Enter a name");
     setSaving(true);
+    setProblems(new Map());
     try {
-      const { list_id } = await callOnce("POST /lists/save_list.php", { name, lines });
+      const sent = lines.map(({ line: _, ...item }) => item);
+      const { list_id } = await callOnce("POST /lists/save_list.php", { name, lines: sent });
       setSavedId(list_id);
       onSaved();
     } catch (error) {
       // The session has ended meanwhile.
       if (!currentSession()) openLogin(() => void save());
-      else setProblem(errorMessage(error, "We could not save your list. Try again."));
+      else {
+        setProblem(errorMessage(error, "We could not save your list. Try again."));
+        if (error instanceof CallError) setProblems(problemsByLine(error));
+      }
     }
     setSaving(false);
   };
@@ -63,6 +71,13 @@ export function SaveListDialog({
               setName(event.target.value);
             }}
           />
+          <div role="alert" className="mb-4 text-sm text-danger empty:hidden">
+            {[...problems].map(([at, sentence]) => (
+              <p key={at}>
+                Line {lines[at]?.line}: {sentence}
+              </p>
+            ))}
+          </div>
           <div className="flex justify-end gap-3">
             <Button variant="outline" onClick={onClose}>
               Cancel

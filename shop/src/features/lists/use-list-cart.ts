@@ -60,8 +60,11 @@ export function useListCart(lines: readonly MatchedLine[], key?: string) {
       const named = [...failed.byLine].map(([at, sentence]) => [sent[at]?.line.line ?? 0, sentence] as const);
       setRefused({ sentence: failed.sentence, byLine: new Map(named) });
     });
-  /** The lines of a quotation; null while nothing is chosen, or if a quantity can't be quoted. */
-  const quotedLines = () => (quoted && quoted.length > 0 ? quoted.map(({ line: _, ...item }) => item) : null);
+  /**
+   * The lines of a quotation or a saved list, each with the number of its line in this list; null while nothing is
+   * chosen, or if a quantity can't be quoted.
+   */
+  const quotedLines = () => (quoted && quoted.length > 0 ? quoted : null);
   return {
     remembers,
     setRemembers,
