@@ -14,7 +14,14 @@ import { differences } from "./differences.ts";
 import { findIds, findProducts, findRows, subCategoriesOf } from "./found-rows.server.ts";
 import { leadOf } from "./missing-sentences.ts";
 import type { ParsedQuery, Want } from "./query/parsed-query.ts";
-import { COUNT_MAX, canSort, countedInOrder, listedIds, queryOfPage } from "./ranked-rows.server.ts";
+import {
+  COUNT_MAX,
+  canSort,
+  countedInOrder,
+  listedIds,
+  orderOfAll,
+  queryOfPage,
+} from "./ranked-rows.server.ts";
 import type { Conditions, SubCategoryIds } from "./search-conditions.server.ts";
 import type { Search, SearchResult } from "./search-result.ts";
 import { areWholeGroups } from "./whole-groups.server.ts";
@@ -45,9 +52,10 @@ export async function countRows(
   listed: Listed,
   known: readonly FewRow[] | null,
 ): Promise<Counted> {
-  const { ask, within, chosen, missing, where, order } = listed;
+  const { ask, within, chosen, missing, where, parsedQuery } = listed;
   const { page, perPage, together } = listed.search;
   const { width, length } = listed.conditions.all;
+  const order = orderOfAll(parsedQuery, listed.conditions.ids);
   const ofPage = (rows: readonly FewRow[]) =>
     rows.slice((page - 1) * perPage, page * perPage).map(({ id }) => id);
   if (known) return { total: known.length, rows: known, ids: ofPage(known) };
@@ -87,7 +95,8 @@ export async function listRows(
     const areWhole = isOfForms && groups !== null && (await areWholeGroups(ask, groups));
     const kinds = { groups, isOfForms, areWhole };
     const asked = { where, order, total, page, perPage, facetConditions, parsedQuery, conditions, ...kinds };
-    return findIds(ctx, queryOfPage(asked), together);
+    const ofAll = orderOfAll(parsedQuery, conditions.ids);
+    return findIds(ctx, queryOfPage({ ...asked, orderOfAll: ofAll }), together);
   };
   const ids = known ?? (await ofPage());
   if (missing.length === 0) return { ...counted, products: await findProducts(ctx, ids, together) };

@@ -38,19 +38,34 @@ export function orderOf(parsedQuery: ParsedQuery, ids: SubCategoryIds): SQL {
   const parts = orderByPosition(sql`${products.subCategoryId}`, orderedIds(parsedQuery, ids), "int");
   // With a size, a buyer of "m10 nut" prefers the ordinary nut to the best seller of another kind.
   const isBroad = parsedQuery.partMatches.length > SPECIFIC_KINDS_MAX && !parsedQuery.width;
-  return sql.join(
-    [
-      ...formsFirst(parsedQuery),
-      ...spacersLast(parsedQuery),
-      ...(isBroad ? [tier, ...parts] : [...parts, tier]),
-      ...orderByPosition(sql`${products.material}`, parsedQuery.materials, "text"),
-      ...orderByPosition(sql`${products.coating}`, parsedQuery.coatings, "text"),
-      sql`${products.searchOrder}`,
-      sql`${products.id}`,
-    ],
-    sql`, `,
-  );
+  return inTurn([
+    ...formsFirst(parsedQuery),
+    ...spacersLast(parsedQuery),
+    ...(isBroad ? [tier, ...parts] : [...parts, tier]),
+    ...orderByPosition(sql`${products.material}`, parsedQuery.materials, "text"),
+    ...orderByPosition(sql`${products.coating}`, parsedQuery.coatings, "text"),
+    sql`${products.searchOrder}`,
+    sql`${products.id}`,
+  ]);
 }
+
+/**
+ * The order of a query that sorts all matching rows. If the text names no part, the best part of each product comes
+ * first, then the second of each. Of default parts, that of the product with most matching parts comes first.
+ */
+export function orderOfAll(parsedQuery: ParsedQuery, ids: SubCategoryIds): SQL {
+  const order = orderOf(parsedQuery, ids);
+  if (parsedQuery.partMatches.length > 0) return order;
+  const ofProduct = sql`partition by ${products.subCategoryId}`;
+  const oneOfEachFirst = [
+    sql`row_number() over (${ofProduct} order by ${order})`,
+    tier,
+    sql`case when ${tier} = 0 then count(*) over (${ofProduct}) end desc`,
+  ];
+  return inTurn([...formsFirst(parsedQuery), ...spacersLast(parsedQuery), ...oneOfEachFirst, order]);
+}
+
+const inTurn = (order: readonly SQL[]): SQL => sql.join([...order], sql`, `);
 
 const formsFirst = ({ formsFirst: forms }: ParsedQuery): SQL[] =>
   forms.length > 0
@@ -68,6 +83,8 @@ const spacersLast = ({ partMatches, isThread, length }: ParsedQuery): SQL[] =>
 type Page = {
   where: SQL;
   order: SQL;
+  /** The order if all matching rows are sorted, where it differs. */
+  orderOfAll?: SQL;
   total: number;
   page: number;
   perPage: number;
@@ -94,6 +111,7 @@ export function canSort(total: number, { words, width, partMatches }: ParsedQuer
 export function queryOfPage({
   where,
   order,
+  orderOfAll = order,
   total,
   page,
   perPage,
@@ -104,7 +122,7 @@ export function queryOfPage({
   isOfForms = false,
   areWhole = false,
 }: Page): SQL {
-  if (canSort(total, parsedQuery)) return queryInOrder(where, { order, page, perPage });
+  if (canSort(total, parsedQuery)) return queryInOrder(where, { order: orderOfAll, page, perPage });
   // Take the first rows of each kind from its own index, then sort those by relevance.
   const others = and(everyOf(conditions.all, "part"), isSold, ...facetConditions);
   const firstOf = (...conditionsOfKind: (SQL | undefined)[]) => sql`(select * from ${products}

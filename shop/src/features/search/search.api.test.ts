@@ -97,6 +97,26 @@ describe("search results", () => {
     },
   );
 
+  it.each(["m8 x 25", "m8"])(
+    "for %s, which names no part, have the best of each product first",
+    async (text) => {
+      const { data, total } = await find(text, { per_page: 100 });
+      const { rows } = await shop.db.query(
+        `select distinct on (sub_category_id) id from products
+       where width_mm = 8 and not is_archived and search_text ~ 'm8' and ($1 = '' or height_mm = $1::float)
+       order by sub_category_id, search_order, id`,
+        [text.split(" x ")[1] ?? ""],
+      );
+      expect(total).toBeGreaterThan(rows.length);
+      const first = data.slice(0, rows.length).map(({ id }) => id);
+      expect(first.toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
+    },
+  );
+
+  it("for m8 begin with a hexagon bolt, of which there are most", async () => {
+    expect((await find("m8")).data[0]?.sku).toMatch(/^HB-M8x/);
+  });
+
   it("are counted up to ten thousand", async () => {
     expect((await find("steel")).total).toBe(10_000);
   });

@@ -25,6 +25,8 @@ type RankedSearch = {
   within: Within;
   chosen: ChosenFacets;
   order: SQL;
+  /** The order if all matching rows are counted. */
+  orderOfAll: SQL;
   page: number;
   perPage: number;
 };
@@ -36,13 +38,15 @@ type RankedSearch = {
  */
 export async function rankedWords(
   ctx: AppContext,
-  { within, chosen, order, page, perPage }: RankedSearch,
+  { within, chosen, order, orderOfAll, page, perPage }: RankedSearch,
 ): Promise<{ total: number; ids: number[] }> {
   const [from, to] = [(page - 1) * perPage, page * perPage];
   const counted = sql<{ total: number; ids: number[] }>`
     with found as materialized (select * from ${firstRows(within, RANKED, WORDS_COUNT_MAX, { chosen })})
     select (select count(*)::int from found) as total,
-      array(select id from found as products order by ${order} limit ${to}) as ids`;
+      case when (select count(*) from found) < ${WORDS_COUNT_MAX}
+        then array(select id from found as products order by ${orderOfAll} limit ${to})
+        else array(select id from found as products order by ${order} limit ${to}) end as ids`;
   const [{ total, ids } = NONE] = await readFirst(ctx, counted, within, { chosen });
   if (total < WORDS_COUNT_MAX) return { total, ids: ids.slice(from) };
   const isMatching = and(within.where, ...chosenConditions(chosen));

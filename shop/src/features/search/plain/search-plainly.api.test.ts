@@ -118,6 +118,10 @@ describe("a shop of fittings", () => {
     expect(await found(text)).toEqual({ skus, total: skus.length, missing: [], corrected: [], differs: [] });
   });
 
+  it("lists one of each product first", async () => {
+    expect((await found("carbon steel")).skus).toEqual(["AD-12", "QC-12", "HE-12", "AD-112"]);
+  });
+
   it("corrects typing errors by its own words", async () => {
     expect(await found("adaptor bsp")).toMatchObject({
       total: 3,

@@ -11,7 +11,7 @@ import {
 } from "../../facets/facets.operations.server.ts";
 import { findIds, findProducts, subCategoriesOf } from "../found-rows.server.ts";
 import { unknownWords } from "../missing-sentences.ts";
-import { COUNT_MAX, listedIds, orderOf, queryOfPage } from "../ranked-rows.server.ts";
+import { COUNT_MAX, listedIds, orderOf, orderOfAll, queryOfPage } from "../ranked-rows.server.ts";
 import type { ReadTogether } from "../read-together.server.ts";
 import { type Conditions, conditionsOf, everyOf } from "../search-conditions.server.ts";
 import { countUpTo, subCategoryIds } from "../search-lookups.server.ts";
@@ -57,6 +57,7 @@ export async function searchPlainly(ctx: AppContext, ask: PartCountsAsker, searc
   const { chosen = NOTHING_CHOSEN, page, perPage } = search;
   const facetConditions = chosenConditions(chosen);
   const order = namedFirst(orderOf(parsedQuery, ids), named);
+  const ofAll = namedFirst(orderOfAll(parsedQuery, ids), named);
   const find = async (all: Conditions) => {
     const matching = everyOf(all) as SQL;
     const within = { ...withinWords(all, [parsedQuery.words], ending), areWordsAlone };
@@ -65,7 +66,7 @@ export async function searchPlainly(ctx: AppContext, ask: PartCountsAsker, searc
       unknown.length > 0 || areApart
         ? NONE
         : all.words
-          ? await rankedWords(ctx, { within, chosen, order, page, perPage })
+          ? await rankedWords(ctx, { within, chosen, order, orderOfAll: ofAll, page, perPage })
           : { total: await countUpTo(ctx, where), ids: null };
     return { all, matching, within, where, ranked };
   };
@@ -85,7 +86,7 @@ export async function searchPlainly(ctx: AppContext, ask: PartCountsAsker, searc
       const table = { total, subCategoryIds };
       if (search.isTable(table)) return { ...result, ...counted, matching: within, table };
     }
-    const rows = { where, order, total, page, perPage, facetConditions, parsedQuery };
+    const rows = { where, order, orderOfAll: ofAll, total, page, perPage, facetConditions, parsedQuery };
     const shown = ranked.ids ?? (await findIds(ctx, queryOfPage({ ...rows, conditions: { all, ids } })));
     return {
       ...result,
