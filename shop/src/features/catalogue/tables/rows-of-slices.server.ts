@@ -15,13 +15,22 @@ import type { Section, Slice } from "./sections.ts";
 import { type KnownSubCategories, ownColumns } from "./table-sub-categories.operations.server.ts";
 import type { Sort } from "./table-view.widget.ts";
 
-const AVAILABILITY = sql`case when ${products.stockQuantity} > 0 then 0 when ${products.isMadeToOrder} then 1 else 2 end`;
 const BY_SIZE = [asc(products.widthMm), asc(products.heightMm), asc(products.id)];
+/** Parts in stock, those made to order, and those sold out, each in its own order. */
+const BY_STOCK = [
+  { is: sql`${products.stockQuantity} > 0`, order: BY_SIZE },
+  { is: sql`${products.isMadeToOrder}`, order: [asc(products.leadTimeDays), ...BY_SIZE] },
+  { is: sql`${products.stockQuantity} = 0 and not ${products.isMadeToOrder}`, order: BY_SIZE },
+];
 const ORDERS: Readonly<Record<Sort, SQL[]>> = {
   size: BY_SIZE,
   price: [asc(products.pricePaise), ...BY_SIZE],
   "price-down": [desc(products.pricePaise), ...BY_SIZE],
-  stock: [AVAILABILITY, asc(products.leadTimeDays), ...BY_SIZE],
+  stock: [
+    sql`case when ${products.stockQuantity} > 0 then 0 when ${products.isMadeToOrder} then 1 else 2 end`,
+    sql`case when ${products.isMadeToOrder} then ${products.leadTimeDays} end`,
+    ...BY_SIZE,
+  ],
 };
 
 type FoundRow = Omit<TableRow, "price" | "breaks" | "gst" | "stock" | "own"> & {
@@ -51,9 +60,8 @@ export async function rowsOfSlices(
   }: { conditions: SQL; sort: Sort; known: KnownSubCategories; few?: readonly FewRow[] | null },
 ): Promise<Map<number, (TableRow & { standard: string })[]>> {
   if (slices.length === 0) return new Map();
-  const order = sql.join(ORDERS[sort], sql`, `);
   const areAll = slices.reduce((sum, { limit }) => sum + limit, 0) === few?.length;
-  const ids = areAll ? idsOfAll(slices, few) : idsOfSlices(slices, conditions, order);
+  const ids = areAll ? idsOfAll(slices, few) : idsOfSlices(slices, conditions, sort);
   const query = sql<FoundRow>`
     select page.slice, products.sub_category_id as "subCategoryId", products.id, products.width_mm as width,
       products.making, products.attributes as "ownValues", products.size, products.height_mm as height, products.slot_width_mm as slot,
@@ -63,7 +71,7 @@ export async function rowsOfSlices(
       products.stock_quantity as "stockQuantity", products.is_made_to_order as "isMadeToOrder",
       products.lead_time_days as "leadTimeDays", ${discountClassOfPart} as "discountClass"
     from (${ids}) as page join ${products} using (id)
-    order by page.slice, ${order}`;
+    order by page.slice, ${sql.join(ORDERS[sort], sql`, `)}`;
   const rows = areAll
     ? await executeInForms(ctx.db, query, { readOnly: true })
     : (await ctx.db.execute<FoundRow>(query)).rows;
@@ -124,9 +132,9 @@ const isOfSection = (row: FewRow, { subCategoryId, form, material, coating }: Se
   (coating === null || row.coating === coating);
 
 /** The ids of the rows of slices, each with its slice. Slices of the same shape share a query. */
-function idsOfSlices(slices: readonly Slice[], conditions: SQL, order: SQL): SQL {
+export function idsOfSlices(slices: readonly Slice[], conditions: SQL, sort: Sort): SQL {
   const byShape = Map.groupBy(slices.entries(), ([, { section }]) => shapeOf(section));
-  const queries = [...byShape.values()].map((alike) => idsOfAlike(alike, conditions, order));
+  const queries = [...byShape.values()].map((alike) => idsOfAlike(alike, conditions, sort));
   return sql.join(queries, sql` union all `);
 }
 
@@ -138,7 +146,7 @@ const shapeOf = ({ form, material, coating }: Section) =>
  * The ids of the rows of slices with the same shape: one query, because PostgreSQL plans each arm of a union
  * separately.
  */
-function idsOfAlike(alike: readonly (readonly [number, Slice])[], conditions: SQL, order: SQL): SQL {
+function idsOfAlike(alike: readonly (readonly [number, Slice])[], conditions: SQL, sort: Sort): SQL {
   const list = (pick: (slice: Slice) => number | string | null | undefined, type: "int" | "text") =>
     sql`${sql.param(alike.map(([, slice]) => pick(slice)))}::${sql.raw(type)}[]`;
   const [first] = alike;
@@ -156,6 +164,20 @@ function idsOfAlike(alike: readonly (readonly [number, Slice])[], conditions: SQ
       ${list(({ section }) => section.form, "text")}, ${list(({ section }) => section.material, "text")},
       ${list(({ section }) => section.coating, "text")}, ${list(({ offset }) => offset, "int")}, ${list(({ limit }) => limit, "int")}
     ) as section(slice, sub_category_id, form, material, coating, first_row, row_count)
-    cross join lateral (select ${products.id} from ${products} where ${and(ofSection, conditions)}
-      order by ${order} offset section.first_row limit section.row_count) as rows_of_section`;
+    cross join lateral (${rowsInOrder(and(ofSection, conditions), sort)}
+      offset section.first_row limit section.row_count) as rows_of_section`;
+}
+
+/**
+ * Rows in order. An index has those in stock by size, but not all by stock: PostgreSQL reads the queries of a `union
+ * all` in turn, and stops at the limit of the whole.
+ */
+function rowsInOrder(where: SQL | undefined, sort: Sort): SQL {
+  const ordered = (condition: SQL | undefined, order: readonly SQL[]) =>
+    sql`select ${products.id} from ${products} where ${condition} order by ${sql.join([...order], sql`, `)}`;
+  if (sort !== "stock") return ordered(where, ORDERS[sort]);
+  const inTurn = BY_STOCK.map(
+    ({ is, order }) => sql`(${ordered(and(where, is), order)} limit section.first_row + section.row_count)`,
+  );
+  return sql`select id from (${sql.join(inTurn, sql` union all `)}) as in_turn`;
 }
