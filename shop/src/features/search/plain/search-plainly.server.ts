@@ -7,7 +7,10 @@ import {
   chosenConditions,
   countChosen,
   excludingFacets,
+  firstRows,
   type PartCountsAsker,
+  readFirst,
+  type Within,
 } from "../../facets/facets.operations.server.ts";
 import { findIds, findProducts, subCategoriesOf } from "../found-rows.server.ts";
 import { unknownWords } from "../missing-sentences.ts";
@@ -58,22 +61,23 @@ export async function searchPlainly(ctx: AppContext, ask: PartCountsAsker, searc
   const facetConditions = chosenConditions(chosen);
   const order = namedFirst(orderOf(parsedQuery, ids), named);
   const ofAll = namedFirst(orderOfAll(parsedQuery, ids), named);
+  const areNone = unknown.length > 0 || areApart;
   const find = async (all: Conditions) => {
     const matching = everyOf(all) as SQL;
     const within = { ...withinWords(all, [parsedQuery.words], ending), areWordsAlone };
     const where = and(matching, isSold, ...facetConditions) as SQL;
-    const ranked =
-      unknown.length > 0 || areApart
-        ? NONE
-        : all.words
-          ? await rankedWords(ctx, { within, chosen, order, orderOfAll: ofAll, page, perPage })
-          : { total: await countUpTo(ctx, where), ids: null };
-    return { all, matching, within, where, ranked };
+    const ranked = areNone
+      ? NONE
+      : all.words
+        ? await rankedWords(ctx, { within, chosen, order, orderOfAll: ofAll, page, perPage })
+        : { total: await countUpTo(ctx, where), ids: null };
+    return { all, within, where, ranked };
   };
   const { isOwn } = named;
   const strict = isOwn ? { ...loose, part: and(loose.part, isOwn) as SQL } : loose;
   const own = await find(strict);
-  const isLoose = isOwn && own.ranked.total === 0 && (await countUpTo(ctx, own.matching, 1)) === 0;
+  const isNarrowed = !areNone && facetConditions.length > 0;
+  const isLoose = isOwn && own.ranked.total === 0 && !(isNarrowed && (await hasRows(ctx, own.within)));
   const { all, within, where, ranked } = isLoose ? await find(loose) : own;
   const { total } = ranked;
   if (total > 0) {
@@ -108,6 +112,12 @@ export async function searchPlainly(ctx: AppContext, ask: PartCountsAsker, searc
   const nearest = await near(strict);
   return { ...result, ...(isOwn && !nearest.total ? await near(loose) : nearest) };
 }
+
+/** Whether any row meets a condition, before any choice. */
+const hasRows = async (ctx: AppContext, within: Within): Promise<boolean> => {
+  const first = sql`select from ${firstRows(within, [sql`true as found`], 1)}`;
+  return (await readFirst(ctx, first, within, {})).length > 0;
+};
 
 /** Rows of the sub-categories named in the text come before others that contain its words. */
 const namedFirst = (order: SQL, { first }: NamedParts): SQL =>
