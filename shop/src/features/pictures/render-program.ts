@@ -16,6 +16,8 @@ const PIXELS_MAX = 50_000_000;
  */
 const BORDER_TOLERANCE = 16;
 const MARGIN = 0.04;
+/** The size at which a picture is cropped, relative to that of the result: a part can be small in its picture. */
+const BEFORE_CROPPING = 4;
 const SVG_DENSITY = 72 * 3;
 
 // Each worker has one processor, and repeated requests are served from disk.
@@ -70,7 +72,7 @@ async function readUpload({
     if (!UPLOAD_FORMATS.includes(format ?? "")) return new Uint8Array();
     const upright = picture.rotate();
     const resized = isCropped
-      ? (await cropped(upright)).resize({ ...side, fit: "inside", withoutEnlargement: true })
+      ? await cropped(upright, side.width)
       : upright.resize({ ...side, background: "white", withoutEnlargement: side.fit === "contain" });
     return await resized.flatten({ background: "white" }).webp(UPLOAD_OPTIONS).toBuffer();
   } catch {
@@ -80,11 +82,12 @@ async function readUpload({
 }
 
 /**
- * The picture as a square: without its plain border, but with a margin in the border's colour, so that the part neither
+ * The picture as a square of at most `maxPx`: without its plain border, but with a margin in the border's colour, so that the part neither
  * looks lost nor touches the edge. A picture without a plain border is kept whole, on white.
  */
-async function cropped(picture: Sharp): Promise<Sharp> {
+async function cropped(picture: Sharp, maxPx: number): Promise<Sharp> {
   const whole = await picture
+    .resize({ ...boxOf(maxPx * BEFORE_CROPPING), fit: "inside", withoutEnlargement: true })
     .flatten({ background: "white" })
     .png({ compressionLevel: 1 })
     .toBuffer({ resolveWithObject: true });
@@ -94,21 +97,24 @@ async function cropped(picture: Sharp): Promise<Sharp> {
     // The picture consists only of border.
     .catch(() => whole);
   const hasBorder = part.info.width < whole.info.width || part.info.height < whole.info.height;
-  const side = Math.ceil(Math.max(part.info.width, part.info.height) * (hasBorder ? 1 + 2 * MARGIN : 1));
-  const [wide, high] = [side - part.info.width, side - part.info.height];
-  // In a single pipeline, sharp would resize before extending.
-  const square = await sharp(part.data)
+  const withMargin = Math.max(part.info.width, part.info.height) * (hasBorder ? 1 + 2 * MARGIN : 1);
+  // Resized before it is extended, because the square of a long picture has many times its pixels.
+  const scale = Math.min(1, maxPx / withMargin);
+  const resized = (px: number) => Math.max(1, Math.floor(px * scale));
+  const [width, height] = [resized(part.info.width), resized(part.info.height)];
+  const side = Math.min(maxPx, Math.ceil(withMargin * scale));
+  return sharp(part.data)
+    .resize({ width, height, fit: "fill" })
     .extend({
-      left: Math.floor(wide / 2),
-      right: Math.ceil(wide / 2),
-      top: Math.floor(high / 2),
-      bottom: Math.ceil(high / 2),
+      left: Math.floor((side - width) / 2),
+      right: Math.ceil((side - width) / 2),
+      top: Math.floor((side - height) / 2),
+      bottom: Math.ceil((side - height) / 2),
       background: hasBorder ? await cornerColour(whole.data) : "white",
-    })
-    .png({ compressionLevel: 1 })
-    .toBuffer();
-  return sharp(square);
+    });
 }
+
+const boxOf = (px: number) => ({ width: px, height: px });
 
 async function cornerColour(picture: Buffer) {
   const corner = { left: 0, top: 0, width: 1, height: 1 };

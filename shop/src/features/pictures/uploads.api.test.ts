@@ -122,6 +122,13 @@ describe("an uploaded picture", () => {
     expect(near(colourAt(middle, above))).toEqual([13, 13, 13]);
   });
 
+  it("that is long becomes a square of the stored size", async () => {
+    const long = { create: { width: 20_000, height: 1000, channels: 3 as const, background: "red" } };
+    await upload("category-2", await sharp(long).jpeg().toBuffer());
+    const stored = await uploadedPicture(shop.inside, "category-2");
+    expect(await sharp(stored ?? Buffer.alloc(0)).metadata()).toMatchObject({ width: 1600, height: 1600 });
+  });
+
   it("of a part can be one of several, in an order and with descriptions, at most 12", async () => {
     const sku = "HB-M8x70-A2";
     const { id } = await shop.product(sku);
