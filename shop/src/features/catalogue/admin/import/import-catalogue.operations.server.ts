@@ -17,48 +17,21 @@ import {
   writeCategories,
 } from "./apply-staged.server.ts";
 import { type Mapping, withNewAttributes } from "./column-mapping.ts";
-import { DecimalMarks } from "./decimal-marks.ts";
+import { type Imported, ImportFindings, NONE_UNLISTED } from "./import-findings.ts";
 import { importColumns } from "./inspect-file.operations.server.ts";
 import { AttributeMaker, ownWordsIn } from "./new-attributes.ts";
 import { openTable, type Table } from "./open-table.server.ts";
-import { firstRows, type PreviewedRow } from "./previewed-rows.server.ts";
-import { type FileShape, type Problem, readHeadings, readLine, type StagedLine } from "./read-lines.ts";
+import { type Problem, readHeadings } from "./read-lines.ts";
 import { rememberMapping } from "./remembered-mappings.operations.server.ts";
 import { removeUnlistedRows, type UnlistedRows } from "./remove-unlisted-rows.server.ts";
-import { problemsBetween } from "./staged-problems.server.ts";
-import {
-  addGst,
-  createStagingTable,
-  dropIncomplete,
-  markUnchanged,
-  matchProducts,
-  newWithoutColumns,
-  stageLines,
-  subCategoriesWithUnit,
-  usedAttributes,
-} from "./staged-rows.server.ts";
+import { checkStaged, type ImportedFile, stageFile } from "./stage-file.server.ts";
+import { markUnchanged } from "./staged-rows.server.ts";
 import { DeclaredUnits } from "./units-in-file.ts";
 
-const BATCH = 2_000;
-const PROBLEMS_MAX = 100_000;
-const ROWS_SHOWN = 10;
+export type { Imported };
 
-export type Imported = ImportChanges & {
-  lines: number;
-  /**
-   * The number of problems; `onProblem` receives each. If there are any, nothing is saved; with `skipBad`, only their
-   * lines are skipped, unless the file is the whole catalogue.
-   */
-  problems: number;
-  /** Unknown headings. */
-  ignored: readonly string[];
-  /** Attributes made from the file's columns: `Bore (mm) of Ball bearings`. */
-  newAttributes: string[];
-  withdrawn: UnlistedRows;
-  /** The first lines as the shop will store them. */
-  firstRows: PreviewedRow[];
-  isWritten: boolean;
-};
+/** If an import makes more changes than this, the stored counts are merged at once instead of on schedule. */
+const FOLD_AFTER_CHANGES = 1_000;
 
 type ImportOptions = {
   file: AsyncIterable<Uint8Array>;
@@ -110,7 +83,7 @@ async function runImport(
   table: Table,
   options: ImportOptions,
 ): Promise<Imported> {
-  const { actor, isDryRun = false, skipBad = false, isWhole = false, onProblem, onLines } = options;
+  const { isDryRun = false, skipBad = false, isWhole = false } = options;
   // A file of a million lines takes longer than the usual timeout.
   await tx.execute(sql`set local statement_timeout = 0`);
   if (!isDryRun) await lockCatalogue(tx);
@@ -118,103 +91,56 @@ async function runImport(
     await tx.select().from(categories),
     await tx.select().from(subCategories),
   );
-  const { shape, problems: headingProblems } = readHeadings(table, categoryTree);
+  const { shape, problems } = readHeadings(table, categoryTree);
   const maker = new AttributeMaker(table.newAttributes, ownWordsIn(table.headings, table.foundUnder));
-  let [lines, problems] = [0, 0];
-  let shown: PreviewedRow[] = [];
-  const report = (found: readonly Problem[]) => {
-    problems += found.length;
-    for (const problem of found) onProblem?.(problem);
-  };
-  report(headingProblems);
-  const outcome = (
-    changes: ImportChanges = NO_CHANGES,
-    withdrawn: UnlistedRows = NONE_UNLISTED,
-    isWritten = false,
-  ) => ({
-    ...changes,
-    lines,
-    problems,
-    ignored: [...table.lost, ...shape.ignored],
-    withdrawn,
-    newAttributes: maker.words,
-    isWritten,
-    firstRows: shown,
-  });
-  if (headingProblems.length > 0) throw new RolledBack(outcome());
+  const findings = new ImportFindings({ table, shape, maker }, options.onProblem);
+  const file = { table, shape, categoryTree, maker, units: new DeclaredUnits(), findings };
+  findings.report(problems);
+  if (problems.length > 0) throw new RolledBack(findings.outcome());
 
-  await createStagingTable(tx);
-  let batch: StagedLine[] = [];
-  const reported = new Set<string>();
-  const marks = new DecimalMarks(table.style);
-  const units = new DeclaredUnits();
-  const reading = { ...table, style: marks.style, maker, units };
-  for await (const line of table.lines) {
-    lines += 1;
-    marks.line = line.number;
-    const read = readLine(line, shape, categoryTree, reading);
-    if (Array.isArray(read)) report(read.filter(isNewTo(reported, shape)));
-    else batch.push(read);
-    if (lines % BATCH > 0) continue;
-    await stageLines(tx, batch);
-    batch = [];
-    onLines?.(lines);
-  }
-  await stageLines(tx, batch);
-  onLines?.(lines);
-  const mixed = marks.problem();
-  if (mixed) report([mixed]);
-  // Without that line, other lines would still be ambiguous.
-  if (mixed && skipBad) throw new RolledBack(outcome());
-  await matchProducts(tx, shape);
-  if (table.prices !== "with GST" && shape.columns.has("price")) await addGst(tx);
-  const known = [...categoryTree.subCategories.values()];
-  const withoutColumns = await newWithoutColumns(tx, shape, known);
-  report(withoutColumns);
-  if (skipBad && withoutColumns.length > 0) await dropIncomplete(tx, shape, known);
-  shown = await firstRows(tx, categoryTree.subCategories.values(), ROWS_SHOWN);
-  for (;;) {
-    const found = await problemsBetween(tx, { shape, subCategories: known, most: PROBLEMS_MAX });
-    report(found);
-    if (!skipBad || found.length === 0) break;
-    await removeInvalidLines(tx, found);
-  }
-  const used = await usedAttributes(tx);
-  maker.keep(({ id }, { key }) => used.has(`${id} ${key}`));
-  const withUnit = await subCategoriesWithUnit(tx);
-  units.keep((id) => withUnit.has(id));
+  const { isAmbiguous } = await stageFile(tx, file, options.onLines);
+  if (isAmbiguous && skipBad) throw new RolledBack(findings.outcome());
+  await checkStaged(tx, file, { skipBad });
   // A part whose line is wrong is not missing from the file.
-  if (problems > 0 && (!skipBad || isWhole)) throw new RolledBack(outcome());
+  if (findings.problems > 0 && (!skipBad || isWhole)) throw new RolledBack(findings.outcome());
 
   await markUnchanged(tx);
   const changes = await summarize(tx, categoryTree);
-  if (isDryRun)
-    throw new RolledBack(
-      outcome(
-        changes,
-        isWhole ? await removeUnlistedRows(tx, { actor, now: ctx.now(), isDryRun }) : NONE_UNLISTED,
-      ),
-    );
+  const removeUnlisted = () =>
+    isWhole ? removeUnlistedRows(tx, { actor: options.actor, now: ctx.now(), isDryRun }) : NONE_UNLISTED;
+  if (isDryRun) throw new RolledBack(findings.outcome(changes, await removeUnlisted()));
+  await writeStaged(ctx, tx, { file, changes, actor: options.actor });
+  const withdrawn = await removeUnlisted();
+  await updateDerived(tx, changes, withdrawn);
+  const { byField: _, ...counts } = changes;
+  await audit(tx, {
+    actor: options.actor,
+    action: "catalogue.file",
+    subject: "catalogue:file",
+    before: null,
+    after: { lines: findings.lines, problems: findings.problems, ...counts, ...withdrawn },
+  });
+  return findings.outcome(changes, withdrawn, true);
+}
+
+async function writeStaged(
+  ctx: AppContext,
+  tx: Transaction,
+  { file, changes, actor }: { file: ImportedFile; changes: ImportChanges; actor: Actor },
+) {
+  const { categoryTree, maker } = file;
   await writeCategories(tx, categoryTree, changes);
   await writeAttributes(tx, maker, actor);
   await stageSearchTexts(tx, categoryTree);
   await applyStaged(tx, { actor, now: ctx.now(), reason: "count", note: "Catalogue file" });
   await readLeftValues(tx, maker);
-  const withdrawn = isWhole
-    ? await removeUnlistedRows(tx, { actor, now: ctx.now(), isDryRun })
-    : NONE_UNLISTED;
+}
+
+/** Updates what is calculated from all parts, as far as these changes affect it. */
+async function updateDerived(tx: Transaction, changes: ImportChanges, withdrawn: UnlistedRows) {
   const isRanked = changes.byField.every(({ field }) => !RANKED_BY.includes(field));
   if (!isRanked || changes.added + withdrawn.removed > 0) await tx.execute(sql`select rank_products()`);
   if (changes.changed > FOLD_AFTER_CHANGES) await tx.execute(sql`select fold_part_counts()`);
-  const { byField: _, ...counts } = changes;
-  await audit(tx, {
-    actor,
-    action: "catalogue.file",
-    subject: "catalogue:file",
-    before: null,
-    after: { lines, problems, ...counts, ...withdrawn },
-  });
-  return outcome(changes, withdrawn, true);
 }
 
 /**
@@ -227,35 +153,4 @@ async function readLeftValues(tx: Transaction, maker: AttributeMaker) {
     for (const attribute of added) await readAgain(tx, subCategory.id, attribute);
     await updateSearchTexts(tx, subCategory.id);
   }
-}
-
-/** For a file without categories, drops the problem that every line of a new sub-category has, except the first. */
-const isNewTo =
-  (reported: Set<string>, { columns }: FileShape) =>
-  (problem: Problem) => {
-    if (problem.column !== "category" || columns.has("category")) return true;
-    const isNew = !reported.has(problem.reason);
-    reported.add(problem.reason);
-    return isNew;
-  };
-
-/** If an import makes more changes than this, the stored counts are merged at once instead of on schedule. */
-const FOLD_AFTER_CHANGES = 1_000;
-const NO_CHANGES: ImportChanges = {
-  added: 0,
-  changed: 0,
-  same: 0,
-  byField: [],
-  newCategories: [],
-  newSubCategories: [],
-};
-const NONE_UNLISTED: UnlistedRows = { removed: 0, archived: 0 };
-
-/** Removes invalid lines from the staging table. A sub-category without a default row loses all of its lines. */
-async function removeInvalidLines(tx: Transaction, found: readonly Problem[]) {
-  const linesWhere = (isDefault: boolean) =>
-    sql.param(found.filter(({ column }) => (column === "default") === isDefault).map(({ line }) => line));
-  await tx.execute(sql`
-    delete from staged where line = any(${linesWhere(false)}::int[])
-      or sub_category_id in (select sub_category_id from staged where line = any(${linesWhere(true)}::int[]))`);
 }

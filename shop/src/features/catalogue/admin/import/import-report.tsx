@@ -2,7 +2,7 @@ import { AlertLine } from "../../../../ui/alert.tsx";
 import { ScrollRegion } from "../../../../ui/scroll-region.tsx";
 import { columnOf } from "../parts/row-columns.ts";
 import { FirstRows } from "./first-rows.tsx";
-import type { Imported } from "./import-catalogue.operations.server.ts";
+import type { Imported } from "./import-findings.ts";
 import type { ImportStep } from "./use-import.ts";
 
 const formatCount = (count: number) => count.toLocaleString("en-IN");

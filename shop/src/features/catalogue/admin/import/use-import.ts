@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { href } from "react-router";
 import type { Mapping } from "./column-mapping.ts";
-import type { Imported } from "./import-catalogue.operations.server.ts";
+import type { Imported } from "./import-findings.ts";
 import type { FileInspection } from "./inspect-file.operations.server.ts";
 import type { Problem } from "./read-lines.ts";
 
