@@ -1,7 +1,10 @@
 import type { Term, TermKind } from "./parsed-query.ts";
 
 const TEXT_MAX = 300;
-const FRACTIONS: Readonly<Record<string, string>> = { "½": "1/2", "¼": "1/4", "¾": "3/4" };
+/** Before the sign of a fraction, so that `1½` is not read as `11/2`. */
+const MIXED_NUMBER = /(?<=\d)(?=[¼-¾⅐-⅞])/g;
+/** The sign of a diameter, next to its number. */
+const DIAMETER_SIGN = /[ø⌀∅φ](?= ?\d)|(?<=\d ?(?:mm ?)?)[ø⌀∅φ]/gu;
 
 const INCHES_BY_NAME: Readonly<Record<string, string>> = {
   quarter: "1/4",
@@ -63,14 +66,19 @@ function inEighths(eighths: number): string {
     .join(" ");
 }
 
-/** Normalises what keyboards write in different ways: case, width, multiplication and inch signs, digits, spaces. */
+/**
+ * Normalises what keyboards write in different ways: case, width, fractions, signs of multiplication, diameters and inches,
+ * digits, spaces.
+ */
 export const plain = (text: string) =>
   text
     .slice(0, TEXT_MAX)
     .replaceAll("\0", " ")
-    .replace(/(\d?)([½¼¾])/g, (_, digit, sign) => `${digit}${digit && " "}${FRACTIONS[sign]}`)
+    .replace(MIXED_NUMBER, " ")
     .normalize("NFKC")
     .toLowerCase()
+    .replaceAll("\u2044", "/")
+    .replace(DIAMETER_SIGN, " dia ")
     .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
     .replace(/[×✕*]/g, "x")
     .replace(/[“”″]|''/g, '"')
