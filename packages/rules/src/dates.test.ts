@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { dayInIndia } from "./dates.ts";
+import { dayInIndia, formatDate, formatMoment } from "./dates.ts";
 
 it.each([
   ["2026-11-25T18:29:59.999Z", "2026-11-25"],
@@ -7,3 +7,12 @@ it.each([
   ["2026-12-31T20:00:00Z", "2027-01-01"],
   ["2028-02-28T19:00:00Z", "2028-02-29"],
 ])("at %s the date in India is %s", (moment, day) => expect(dayInIndia(new Date(moment))).toBe(day));
+
+it.each([
+  ["2026-09-05T10:00:00Z", "5 Sep 2026", "5 Sep 2026, 3:30 pm"],
+  ["2026-12-31T18:30:00Z", "1 Jan 2027", "1 Jan 2027, 12:00 am"],
+  ["2026-05-01T06:30:00Z", "1 May 2026", "1 May 2026, 12:00 pm"],
+])("%s is shown as %s, with its time as %s", (moment, day, dayAndTime) => {
+  const date = new Date(moment);
+  expect([formatDate(date), formatMoment(date)]).toEqual([day, dayAndTime]);
+});

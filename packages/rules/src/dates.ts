@@ -28,19 +28,6 @@ export const dayInIndia = (date: Date): string =>
 
 export const daysAfter = (date: Date, days: number): Date => new Date(date.getTime() + days * DAY_MS);
 
-const momentInIndia = new Intl.DateTimeFormat("en-IN", {
-  day: "numeric",
-  month: "short",
-  year: "numeric",
-  hour: "numeric",
-  minute: "2-digit",
-  hour12: true,
-  timeZone: "Asia/Kolkata",
-});
-
-/** `25 Nov 2026, 3:00 pm`: date and time in India. */
-export const formatMoment = (date: Date): string => momentInIndia.format(date);
-
 const timeInIndia = new Intl.DateTimeFormat("en-IN", {
   hour: "numeric",
   minute: "2-digit",
@@ -50,3 +37,6 @@ const timeInIndia = new Intl.DateTimeFormat("en-IN", {
 
 /** `3:00 pm`: the time in India. */
 export const formatTime = (date: Date): string => timeInIndia.format(date);
+
+/** `25 Nov 2026, 3:00 pm`: date and time in India. */
+export const formatMoment = (date: Date): string => `${formatDate(date)}, ${formatTime(date)}`;
