@@ -1,12 +1,15 @@
 import type { contract } from "@kasna/contract";
 import { type AttributeValues, ownAttributes } from "@kasna/rules/catalogue/attributes";
-import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { attributeCounts, ownValuesHash, products } from "../../../database/schema/index.ts";
 import { statement, type Value } from "../../../database/statement.ts";
 import { declaredAttributes } from "../attributes.operations.server.ts";
 import { isSold, selectProducts } from "../sub-category/product-shape.operations.server.ts";
+import { bestIds } from "./best-ids.server.ts";
+import { matching } from "./choice.ts";
+import { partsIn, storedGroups } from "./stored-groups.operations.server.ts";
 
 export type Choice = z.output<typeof contract.catalogue.choose.request>;
 
@@ -119,12 +122,37 @@ async function ownSetOf(ctx: AppContext, choice: Choice, keys: readonly string[]
   return row?.haveOnly ? "every" : "some";
 }
 
+/** The best of this many rows are looked up in indexes instead of sorted. */
+const MANY_ROWS = 5_000;
+
+/** The ids of the best rows of a choice that leaves many rows. Null if it leaves few, or if it has a size. */
+async function bestOfMany(
+  ctx: AppContext,
+  { limit, subcategory_id: subCategoryId, ...choice }: Choice,
+  setColumns: typeof CHOICE,
+): Promise<number[] | null> {
+  const hasSize = setColumns.some((column) => column === "width" || column === "height");
+  if (limit == null || hasSize || (await partsIn(ctx, subCategoryId)) < MANY_ROWS) return null;
+  const { groups, ofAnyMaking } = await storedGroups(ctx, subCategoryId);
+  const chosen = Object.fromEntries(setColumns.map((column) => [column, choice[column] ?? null]));
+  const left = matching(setColumns.includes("making") ? groups : ofAnyMaking, chosen);
+  if (left.reduce((sum, { rows }) => sum + rows, 0) < MANY_ROWS) return null;
+  const columns = setColumns.map((column) => sql`${CHOSEN_COLUMNS[column]} = ${choice[column]}`);
+  const where = and(eq(products.subCategoryId, subCategoryId), isSold, ...columns) as SQL;
+  return bestIds(ctx, where, { choice: chosen, left, limit });
+}
+
 /** The rows that match a choice, best first: the default row, then rows in stock, then by price (spec 6.2). */
 export async function findChosenRows(ctx: AppContext, choice: Choice) {
   const own = await storedOwn(ctx, choice);
   if (!own) return [];
   const setColumns = CHOICE.filter((column) => choice[column] != null && choice[column] !== "");
   const ownSet = await ownSetOf(ctx, choice, Object.keys(own));
+  const best = ownSet === "none" ? await bestOfMany(ctx, choice, setColumns) : null;
+  if (best)
+    return selectProducts(ctx.db)
+      .where(inArray(products.id, best))
+      .orderBy(...BEST_FIRST);
   const values = { ...choice, limit: choice.limit ?? null, own: JSON.stringify(own) };
   return matchingRowsBy(setColumns, ownSet)(ctx.db, values);
 }

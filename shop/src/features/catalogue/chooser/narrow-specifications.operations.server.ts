@@ -9,6 +9,7 @@ import {
   selectProducts,
   toProduct,
 } from "../sub-category/product-shape.operations.server.ts";
+import { bestIds } from "./best-ids.server.ts";
 import {
   type Choice,
   choose,
@@ -194,57 +195,8 @@ async function bestRow(
   choice: Choice,
   left: readonly Group[],
 ): Promise<Product | null> {
-  const where = rowsOf(subCategoryId, choice);
-  const [standard] = await selectProducts(ctx.db).where(and(where, products.isDefault));
-  if (standard) return toProduct(standard);
-  const kinds = kindsOf(choice, left);
-  const isAvailable = sql`(${products.isMadeToOrder} or ${products.stockQuantity} > 0)`;
-  // Two queries, because each can walk an index by price, and the second is rarely needed.
-  const id =
-    (await cheapest(ctx, and(where, isAvailable), kinds)) ??
-    (await cheapest(ctx, and(where, sql`not ${isAvailable}`), kinds));
+  const [id] = await bestIds(ctx, rowsOf(subCategoryId, choice), { choice, left, limit: 1 });
   if (id === undefined) return null;
   const [best] = await selectProducts(ctx.db).where(eq(products.id, id));
   return best ? toProduct(best) : null;
-}
-
-/** A width and a material that some rows of a choice have: an index has these by price. */
-type Kind = Pick<Group, "width" | "material">;
-const KINDS_MAX = 1000;
-
-/**
- * The kinds of a choice. Null if there are too many, or if nothing is chosen, because then the first rows by price fit.
- */
-function kindsOf(choice: Choice, left: readonly Group[]): Kind[] | null {
-  if (Object.keys(choice).length === 0) return null;
-  const kinds = new Map(left.map(({ width, material }) => [`${width} ${material}`, { width, material }]));
-  return kinds.size <= KINDS_MAX ? [...kinds.values()] : null;
-}
-
-async function cheapest(
-  ctx: AppContext,
-  where: SQL | undefined,
-  kinds: readonly Kind[] | null,
-): Promise<number | undefined> {
-  const byPrice = sql`price_paise, id limit 1`;
-  // PostgreSQL recognises that the index with a width is ordered by price, but not that the index without one is. For
-  // that one, the width must come first.
-  const firstOf = (
-    kind?: SQL,
-    before = sql``,
-  ) => sql`select ${products.id}, ${products.pricePaise} from ${products}
-    where ${and(where, kind)} order by ${before} ${byPrice}`;
-  const firstOfEach = (ofKinds: readonly Kind[], hasWidth: SQL, before?: SQL) =>
-    sql`select first.* from unnest(${sql.param(ofKinds.map(({ width }) => width))}::float8[],
-        ${sql.param(ofKinds.map(({ material }) => material))}::text[]) as kinds(width, material)
-      cross join lateral (${firstOf(sql`${hasWidth} and ${products.material} = kinds.material`, before)}) as first`;
-  const { withWidth = [], without = [] } = Object.groupBy(kinds ?? [], ({ width }) =>
-    width === null ? "without" : "withWidth",
-  );
-  const query = kinds
-    ? sql`${firstOfEach(withWidth, sql`${products.widthMm} = kinds.width`)} union all
-        ${firstOfEach(without, sql`${products.widthMm} is null`, sql`width_mm,`)} order by ${byPrice}`
-    : firstOf();
-  const { rows } = await ctx.db.execute<{ id: number }>(query);
-  return rows[0]?.id;
 }
