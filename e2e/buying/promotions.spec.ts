@@ -62,3 +62,38 @@ test("the owner tries and starts a promotion; a buyer gets it in cart, review, o
   await expect(staff.getByText("Ended. Orders keep what it gave them.")).toBeVisible();
   await staff.context().close();
 });
+
+test.describe("a code for online payment", () => {
+  test.use({ allowed: [/400/] });
+
+  test("is applied, and removed with the reason when the buyer chooses cash", async ({
+    page,
+    shopper,
+    browser,
+    baseURL,
+  }) => {
+    const { mobile } = shopper.customer;
+    const code = `ONLINE-${mobile.slice(-6)}`;
+    const { addressId } = await signedInWithACart(page, shopper, 100);
+    const staff = await (await browser.newContext({ baseURL })).newPage();
+    await signInToAdmin(staff, await makeStaff("admin"));
+    await makePromotion(staff, { name: "Paid online", percent: "10", mobile, code, payment: "online" });
+    await startPromotion(staff);
+    await staff.context().close();
+
+    await page.goto(`/review-order/${addressId}`);
+    const summary = page.getByRole("region", { name: "Order Summary" });
+    await summary.getByRole("radio", { name: "Online" }).check();
+    await page.getByLabel("Promocode").fill(code);
+    await page.getByRole("button", { name: "Apply Code" }).click();
+    await expect(summary).toContainText("Total₹1,080.00");
+    await summary.getByRole("radio", { name: "Cash on Delivery" }).check();
+    await expect(summary.getByText("Paid online: Only when paid online.")).toBeVisible();
+    await expect(summary).toContainText("Total₹1,200.00");
+    await summary.getByRole("radio", { name: "Online" }).check();
+    await page.getByRole("button", { name: "Apply Code" }).click();
+    await summary.getByRole("button", { name: "Place Order" }).click();
+    await page.waitForURL(/\/pay\//);
+    await expect(page.getByRole("main")).toContainText("1,080.00");
+  });
+});
