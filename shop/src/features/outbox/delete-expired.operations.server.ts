@@ -17,8 +17,8 @@ const MISSED_SEARCH_DAYS = 180;
 /**
  * The scheduled deletion of expired rows: ended sessions, unanswered requests for passkeys, codes that are no longer
  * valid or counted towards a limit, idempotency keys, pictures of deleted banners and parts, parts that were removed,
- * old inbox messages, PDFs of proformas and packing slips, old webhooks, missed searches and background tasks for lists. It deletes in batches, so that no
- * statement locks its rows for long.
+ * old inbox messages, PDFs of proformas and packing slips, old webhooks, missed searches and background tasks for
+ * lists. It deletes in batches, so that no statement locks its rows for long.
  */
 export async function deleteExpired(ctx: AppContext): Promise<void> {
   const now = sql`${ctx.now().toISOString()}::timestamptz`;

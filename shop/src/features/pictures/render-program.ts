@@ -82,8 +82,8 @@ async function readUpload({
 }
 
 /**
- * The picture as a square of at most `maxPx`: without its plain border, but with a margin in the border's colour, so that the part neither
- * looks lost nor touches the edge. A picture without a plain border is kept whole, on white.
+ * The picture as a square of at most `maxPx`: without its plain border, but with a margin in the border's colour, so
+ * that the part neither looks lost nor touches the edge. A picture without a plain border is kept whole, on white.
  */
 async function cropped(picture: Sharp, maxPx: number): Promise<Sharp> {
   const whole = await picture
