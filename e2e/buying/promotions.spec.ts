@@ -92,6 +92,7 @@ test.describe("a code for online payment", () => {
     await expect(summary).toContainText("Total₹1,200.00");
     await summary.getByRole("radio", { name: "Online" }).check();
     await page.getByRole("button", { name: "Apply Code" }).click();
+    await expect(summary).toContainText("Total₹1,080.00");
     await summary.getByRole("button", { name: "Place Order" }).click();
     await page.waitForURL(/\/pay\//);
     await expect(page.getByRole("main")).toContainText("1,080.00");
