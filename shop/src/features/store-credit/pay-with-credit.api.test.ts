@@ -57,6 +57,21 @@ const move = async (orderId: number, ...steps: ("shipped" | "out_for_delivery" |
     await advanceOrder(shop.inside, { orderId, to, trackingNumber: null, actor: "test" });
 };
 
+/** Returns the id of a return of so many bolts of a delivered order, received and restocked. */
+async function inspectedReturn(
+  staff: Awaited<ReturnType<typeof newStaff>>,
+  orderId: number,
+  quantity: number,
+) {
+  const shipmentId = (await mine(orderId)).shipments[0]?.shipment_id ?? 0;
+  const goods = { orderId, shipmentId, leftSeen: 100, reason: "faulty" as const, note: "", payTo: "" };
+  const returnId = await takeBack(shop.inside, { staff, ...goods, lines: [{ position: 0, quantity }] });
+  const pieces = new Map([[0, quantity]]);
+  await receiveReturn(shop.inside, { staff, returnId, received: pieces });
+  await inspectReturn(shop.inside, { staff, returnId, restocked: pieces });
+  return returnId;
+}
+
 describe("an order paid in part with store credit", () => {
   it("charges the remaining amount online, and returns both when it is cancelled", async () => {
     await addCredit(shop, as, 300);
@@ -241,20 +256,8 @@ describe("refunds as store credit", () => {
     const { order_id: orderId } = await shop.call(PLACE, order({ payment_method: "online" }), { as });
     await pay(orderId, 1200);
     await move(orderId, "shipped", "out_for_delivery", "delivered");
-    const shipmentId = (await mine(orderId)).shipments[0]?.shipment_id ?? 0;
     const staff = await newStaff(shop);
-    const goods = {
-      staff,
-      orderId,
-      shipmentId,
-      leftSeen: 100,
-      reason: "faulty" as const,
-      note: "",
-      payTo: "",
-    };
-    const returnId = await takeBack(shop.inside, { ...goods, lines: [{ position: 0, quantity: 50 }] });
-    await receiveReturn(shop.inside, { staff, returnId, received: new Map([[0, 50]]) });
-    await inspectReturn(shop.inside, { staff, returnId, restocked: new Map([[0, 50]]) });
+    const returnId = await inspectedReturn(staff, orderId, 50);
     const reason = `Return ${returnId}`;
     await refundByStaff(shop.inside, { staff, orderId, amountPaise: 600_00, reason, isToStoreCredit: true });
     await refundReturn(shop.inside, { staff, returnId, paiseSeen: 600_00, payout: null });
@@ -274,20 +277,8 @@ describe("refunds as store credit", () => {
       );
       if (method === "online") await pay(orderId, 900);
       await move(orderId, "shipped", "out_for_delivery", "delivered");
-      const shipmentId = (await mine(orderId)).shipments[0]?.shipment_id ?? 0;
       const staff = await newStaff(shop);
-      const goods = {
-        staff,
-        orderId,
-        shipmentId,
-        leftSeen: 100,
-        reason: "faulty" as const,
-        note: "",
-        payTo: "",
-      };
-      const returnId = await takeBack(shop.inside, { ...goods, lines: [{ position: 0, quantity: 100 }] });
-      await receiveReturn(shop.inside, { staff, returnId, received: new Map([[0, 100]]) });
-      await inspectReturn(shop.inside, { staff, returnId, restocked: new Map([[0, 100]]) });
+      const returnId = await inspectedReturn(staff, orderId, 100);
       expect((await returnForStaff(shop.inside, returnId)).refund).toEqual({
         moneyPaise: 900_00,
         storeCreditPaise: 300_00,
