@@ -1,5 +1,4 @@
-DROP INDEX "products_share_words_idx";--> statement-breakpoint
-DROP FUNCTION words_of_share(integer, text, jsonb);--> statement-breakpoint
+-- Servers of the version before search by "products_share_words_idx" and its function. The next version drops both.
 -- The values of the columns that buyers filter by stand beside the words, so that one index answers words and filters.
 CREATE FUNCTION words_of_share(id integer, search_text text, attributes jsonb, sub_category_id integer, hsn text, standard text, material text, coating text, making text, width_mm float8, height_mm float8, slot_width_mm float8) RETURNS tsvector LANGUAGE plpgsql IMMUTABLE PARALLEL UNSAFE COST 1000 AS $$
 declare
@@ -16,4 +15,4 @@ begin
   end if;
   return array_to_tsvector(words);
 end $$;--> statement-breakpoint
-CREATE INDEX "products_share_words_idx" ON "products" USING gin (words_of_share("id", "search_text", "attributes", "sub_category_id", "hsn", "standard", "material", "coating", "making", "width_mm", "height_mm", "slot_width_mm")) WITH (gin_pending_list_limit = 64) WHERE not "products"."is_archived";
+CREATE INDEX "products_share_values_idx" ON "products" USING gin (words_of_share("id", "search_text", "attributes", "sub_category_id", "hsn", "standard", "material", "coating", "making", "width_mm", "height_mm", "slot_width_mm")) WITH (gin_pending_list_limit = 64) WHERE not "products"."is_archived";

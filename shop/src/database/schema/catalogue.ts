@@ -140,7 +140,7 @@ export const products = pgTable(
     index("products_best_seller_idx").on(table.id).where(sql`${table.isBestSeller}`),
     // Over all rows: PostgreSQL does not combine two indexes that have the same condition.
     index("products_search_words_idx").using("gin", table.searchWords),
-    index("products_share_words_idx").using("gin", wordsOfShare(table)).where(isSoldIn(table)),
+    index("products_share_values_idx").using("gin", wordsOfShare(table)).where(isSoldIn(table)),
     index("products_search_order_idx").on(table.searchOrder, table.id).where(isSoldIn(table)),
     index("products_sub_category_order_idx")
       .on(table.subCategoryId, table.searchOrder, table.id)
