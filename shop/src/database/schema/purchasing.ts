@@ -89,17 +89,12 @@ export const receipts = pgTable(
     reference: text().notNull(),
     /** The stock place that received them. Null: the main place. */
     placeId: integer("place_id").references(() => stockPlaces.id),
-    /** Written only by the version before this one. The next version drops it. */
-    formKey: text("form_key"),
     actor: text().notNull(),
     receivedAt: timestamptz("received_at").notNull(),
     undoneAt: timestamptz("undone_at"),
     undoneBy: text("undone_by"),
   },
-  (table) => [
-    uniqueIndex("receipts_form_key").on(table.formKey),
-    index("receipts_order_idx").on(table.purchaseOrderId),
-  ],
+  (table) => [index("receipts_order_idx").on(table.purchaseOrderId)],
 );
 
 /** A part in a receipt. */

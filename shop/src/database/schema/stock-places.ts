@@ -94,13 +94,8 @@ export const stockTransfers = pgTable(
       .notNull()
       .references(() => stockPlaces.id),
     note: text().notNull().default(""),
-    /** Written only by the version before this one. The next version drops it. */
-    formKey: text("form_key"),
     actor: text().notNull(),
     happenedAt: timestamptz("happened_at").notNull(),
   },
-  (table) => [
-    uniqueIndex("stock_transfers_form_key").on(table.formKey),
-    check("stock_transfers_places_check", sql`${table.fromPlaceId} <> ${table.toPlaceId}`),
-  ],
+  (table) => [check("stock_transfers_places_check", sql`${table.fromPlaceId} <> ${table.toPlaceId}`)],
 );
