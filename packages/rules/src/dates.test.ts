@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { dayInIndia, formatDate, formatMoment } from "./dates.ts";
+import { dayInIndia, dayName, formatDate, formatMoment, monthName } from "./dates.ts";
 
 it.each([
   ["2026-11-25T18:29:59.999Z", "2026-11-25"],
@@ -16,3 +16,10 @@ it.each([
   const date = new Date(moment);
   expect([formatDate(date), formatMoment(date)]).toEqual([day, dayAndTime]);
 });
+
+it.each([
+  ["2026-09-05", "5 Sep", "Sep 2026"],
+  ["2026-11-30", "30 Nov", "Nov 2026"],
+])("the day %s is named %s, and its month %s", (day, name, month) =>
+  expect([dayName(day), monthName(day.slice(0, 7))]).toEqual([name, month]),
+);

@@ -9,6 +9,14 @@ const dateInIndia = new Intl.DateTimeFormat("en-GB", {
 /** `25 Nov 2026`: the date in India. */
 export const formatDate = (date: Date): string => dateInIndia.format(date).replace("Sept", "Sep");
 
+const startOfDay = (day: string) => new Date(`${day}T00:00:00+05:30`);
+
+/** `25 Nov`: a day in India, such as `2026-11-25`, without its year. */
+export const dayName = (day: string): string => formatDate(startOfDay(day)).replace(/ \d+$/, "");
+
+/** `Nov 2026`: a month such as `2026-11`. */
+export const monthName = (month: string): string => formatDate(startOfDay(`${month}-01`)).replace(/^1 /, "");
+
 const dateInAmericanStyle = new Intl.DateTimeFormat("en-US", {
   day: "numeric",
   month: "short",

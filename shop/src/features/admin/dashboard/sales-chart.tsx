@@ -1,13 +1,8 @@
+import { dayName } from "@kasna/rules/dates";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
 import type { SalesDay } from "../../orders/admin/sales.operations.server.ts";
 
-const dayName = (day: string) =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString("en-IN", {
-    day: "numeric",
-    month: "short",
-    timeZone: "UTC",
-  });
 const short = new Intl.NumberFormat("en-IN", { notation: "compact", maximumFractionDigits: 1 });
 
 /** Revenue by day as bars, and as a table for screen readers. */

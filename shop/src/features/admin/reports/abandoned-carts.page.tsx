@@ -1,4 +1,4 @@
-import { formatDate } from "@kasna/rules/dates";
+import { dayName, formatDate } from "@kasna/rules/dates";
 import { createColumnHelper } from "@tanstack/react-table";
 import { href } from "react-router";
 import type { listFeatures } from "../../../admin-kit/data-list.tsx";
@@ -6,7 +6,6 @@ import type { Route } from "./+types/abandoned-carts.page";
 import { Bars } from "./bars.tsx";
 import { abandonedCarts, abandonedCartsByDay } from "./customers-report.operations.server.ts";
 import { wholeCell } from "./number-cells.ts";
-import { dayName } from "./period.ts";
 import { periodReport } from "./period-report.server.ts";
 import { PeriodReport } from "./period-report.tsx";
 import { PersonCell } from "./person-cell.tsx";

@@ -16,11 +16,3 @@ export function monthsOf(days: readonly Share[]): Share[] {
   }
   return [...months.values()];
 }
-
-/** A month in the format of reports: `Nov 2026`. */
-export const monthName = (month: string): string =>
-  new Date(`${month}-01T00:00:00Z`).toLocaleDateString("en-IN", {
-    month: "short",
-    year: "numeric",
-    timeZone: "UTC",
-  });

@@ -1,4 +1,4 @@
-import { dayInIndia } from "@kasna/rules/dates";
+import { dayInIndia, dayName } from "@kasna/rules/dates";
 import { isDay } from "../../../admin-kit/form-fields.ts";
 
 /** Days in India, both included: `2026-11-01` to `2026-11-30`. */
@@ -16,10 +16,6 @@ const monthOf = (day: string, step: number): Period => {
   last.setUTCMonth(last.getUTCMonth() + 1);
   return { from: text(first), to: text(new Date(last.getTime() - DAY_MS)) };
 };
-
-/** A day in the format of reports: `3 Nov`. */
-export const dayName = (day: string) =>
-  utc(day).toLocaleDateString("en-IN", { day: "numeric", month: "short", timeZone: "UTC" });
 
 /**
  * A period in the format of reports: `1 Nov to 30 Nov`, with years if it spans several: `1 Apr 2025 to 30 Nov 2026`.

@@ -1,3 +1,4 @@
+import { dayName, monthName } from "@kasna/rules/dates";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { href, Link } from "react-router";
 import { PageHead } from "../../../admin-kit/page-head.tsx";
@@ -11,8 +12,8 @@ import { AMOUNT_HEADINGS } from "./amount-headings.ts";
 import { GstPanel } from "./gst-panel.tsx";
 import { gstSummary } from "./gst-report.operations.server.ts";
 import { HEAD_LINK } from "./head-link.ts";
-import { monthName, monthsOf } from "./months.ts";
-import { dayName, type Period, periodIn, periodText, usualPeriods } from "./period.ts";
+import { monthsOf } from "./months.ts";
+import { type Period, periodIn, periodText, usualPeriods } from "./period.ts";
 import { PeriodBar } from "./period-bar.tsx";
 import { salesOfCategories, salesOfDays, salesOfStates } from "./sales-report.operations.server.ts";
 import { SharePanel } from "./share-panel.tsx";
