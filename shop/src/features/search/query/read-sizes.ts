@@ -28,6 +28,7 @@ import {
   TAPPING,
   THREAD,
   THREAD_AND_PITCH,
+  THREAD_BY_INCHES,
   THREAD_RANGE,
   THREAD_WITHOUT_M,
   THREE_SIZES,
@@ -131,6 +132,11 @@ function takeThreads(scan: Scan, sizes: Sizes) {
   });
   const readThreadWithPitch = (match: Match) =>
     PITCHES[Number(match[1])]?.includes(Number(match[2])) ? readThread(sizes, match) : null;
+  scan.take(THREAD_BY_INCHES, "size", ([all, d, pitch, inches]) =>
+    pitch
+      ? readThreadWithPitch([all, d, pitch, inches, '"'])
+      : readThread(sizes, [all, d, inches, undefined, '"']),
+  );
   scan.take(THREAD_AND_PITCH, "size", readThreadWithPitch);
   scan.take(THREAD_WITHOUT_M, "size", readThreadWithPitch);
   scan.take(THREAD, "size", (match) => readThread(sizes, match));

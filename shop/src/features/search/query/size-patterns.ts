@@ -12,6 +12,10 @@ const pattern = (source: string) => new RegExp(source, "gu");
 export const THREAD = pattern(
   `${START}m[ -]?(\\d{1,2}(?:\\.\\d)?)${MM}(?:${BY}(${NUMBER})${MM})?(?: ?x ?(${NUMBER})(?! ?d(?!\\p{L})|\\d))?${UNIT}${END}`,
 );
+/** `M8 x 1-1/2`, `M10 x 1.25 x 1 1/2"`: inches with a fraction, whose first number is no pitch. */
+export const THREAD_BY_INCHES = pattern(
+  `${START}m[ -]?(\\d{1,2}(?:\\.\\d)?)${MM}(?: ?x ?(\\d(?:\\.\\d{1,2})?)${MM})?${BY}((?:\\d|1[0-2])[ -]\\d{1,2}\\/\\d{1,2})(?: ?(?:"|inch(?:es)?|in)(?!\\p{L}))?${END}`,
+);
 /** `M12 1.25 x 50`: a pitch without its `x`. */
 export const THREAD_AND_PITCH = pattern(
   `${START}m[ -]?(\\d{1,2}) (\\d\\.\\d{1,2})(?! ?d)(?: ?x ?(${NUMBER}))?${UNIT}${END}`,
