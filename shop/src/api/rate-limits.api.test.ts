@@ -1,6 +1,7 @@
 import { contract } from "@kasna/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../test/open-shop.ts";
+import { addPromotion, endPromotions } from "../features/promotions/promotions.fixture.ts";
 
 const HOUR = 3_600_000;
 const LOGIN = "POST /authentication/login.php";
@@ -65,6 +66,20 @@ describe("a limit", () => {
   it("on wrong promocodes does not count right ones", async () => {
     const as = await shop.newCustomer();
     for (let tries = 0; tries < 5; tries++) expect((await guess("WELCOME10", { as })).status).toBe(200);
+  });
+
+  it("on wrong promocodes does not count those that an order can't use", async () => {
+    const as = await shop.newCustomer();
+    const gift = { kind: "percent", basisPoints: 500, capPaise: null, isOffOrder: true } as const;
+    await addPromotion(shop, { name: "Prepaid", code: "PREPAID5", payment: "online", gift });
+    const apply = (payment_method: "cod" | "online") =>
+      shop.send(APPLY, { code: "PREPAID5", order_details: order_details(), payment_method }, { as });
+    for (let tries = 0; tries < 5; tries++) {
+      const refused = await apply("cod");
+      expect([refused.status, refused.body.message]).toEqual([400, "Prepaid: Only when paid online."]);
+    }
+    expect((await apply("online")).status).toBe(200);
+    await endPromotions(shop);
   });
 
   it("on logins allows ten of 25 parallel guesses, and a password reset lifts it", async () => {

@@ -96,8 +96,8 @@ export async function quotePromocode(
 
 /**
  * Runs `attempt` unless the subject has tried too many wrong promocodes. Each attempt counts before its result is
- * known, so that parallel guesses can't exceed the limit, but is not counted if the code turns out to be right. Throws
- * `too_often` and the errors of `attempt`.
+ * known, so that parallel guesses can't exceed the limit, but is not counted if there is such a code, even one that
+ * can't be used for this order. Throws `too_often` and the errors of `attempt`.
  */
 export async function limitGuessing<T>(
   ctx: AppContext,
@@ -111,8 +111,13 @@ export async function limitGuessing<T>(
     await restoreLimit(ctx, limit);
     return outcome;
   } catch (error) {
-    const isWrong = error instanceof DomainError && error.code === "promocode_invalid";
-    if (!isWrong) await restoreLimit(ctx, limit);
+    if (!isUnknown(error)) await restoreLimit(ctx, limit);
     throw error;
   }
 }
+
+/** Whether there is no such code. One that exists is rejected with a reason of its own. */
+const isUnknown = (error: unknown): boolean =>
+  error instanceof DomainError &&
+  error.code === "promocode_invalid" &&
+  error.message === MESSAGES.promocodeInvalid;
