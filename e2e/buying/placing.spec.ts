@@ -96,9 +96,18 @@ test.describe("a promocode", () => {
     await expect(field).toHaveValue("");
     await expect(apply).toBeDisabled();
 
+    const applied = Promise.withResolvers<void>();
+    await page.route("**/apply_promocode.php", async (route) => {
+      await applied.promise;
+      await route.continue();
+    });
     await field.fill("welcome10");
     await apply.click();
+    // An order placed now would be without the code.
+    await expect(page.getByRole("button", { name: "Place Order" })).toBeDisabled();
+    applied.resolve();
     await expect(amounts(page)).toHaveText(["₹1,200.00", "FREE", "−₹120.00", "₹1,080.00"]);
+    await expect(page.getByRole("button", { name: "Place Order" })).toBeEnabled();
     const domainError = (call: string, status: number, answer: object) =>
       page.route(`**/${call}`, (route) =>
         route.fulfill({ status, json: { status: "error", success: false, ...answer } }),

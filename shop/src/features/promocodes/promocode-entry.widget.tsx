@@ -16,6 +16,8 @@ export function PromocodeEntry({
   items,
   payment,
   removedReason,
+  isApplying,
+  onApplying,
   onChange,
 }: {
   applied: AppliedPromocode | null;
@@ -23,18 +25,20 @@ export function PromocodeEntry({
   payment: PaymentOption;
   /** Why a previously applied code was removed; cleared by any change. */
   removedReason: string;
+  /** Whether a code is being applied. An order placed meanwhile would be without it. */
+  isApplying: boolean;
+  onApplying: (isApplying: boolean) => void;
   onChange: (applied: AppliedPromocode | null) => void;
 }) {
   const [code, setCode] = useState(applied?.code ?? "");
   const [error, setError] = useState("");
-  const [isBusy, setBusy] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
 
   const apply = async (event: FormEvent) => {
     event.preventDefault();
     const text = code.trim().toUpperCase();
-    if (isBusy || text === "") return;
-    setBusy(true);
+    if (isApplying || text === "") return;
+    onApplying(true);
     setError("");
     try {
       // The field, which may have the focus, is about to be disabled.
@@ -49,7 +53,7 @@ export function PromocodeEntry({
       if (!(cause instanceof CallError)) throw cause;
       setError(cause.status === 0 ? MESSAGES.promocodeFailed : cause.sentence(MESSAGES.promocodeInvalid));
     } finally {
-      setBusy(false);
+      onApplying(false);
     }
   };
   const remove = () => {
@@ -88,7 +92,7 @@ export function PromocodeEntry({
           ref={button}
           type="submit"
           variant="outline"
-          isBusy={isBusy}
+          isBusy={isApplying}
           disabled={code.trim() === ""}
           className="mt-6 min-w-32"
         >

@@ -55,6 +55,7 @@ export function Checkout({
   const creditPaise = amounts.creditFor(totals.totalPaise);
 
   const { place, isPlacing, problem, clearProblem } = usePlaceOrder();
+  const [isApplyingCode, setApplyingCode] = useState(false);
   const [pricesBefore, setPricesBefore] = useState(NO_PRICES);
   const notice = useRef<HTMLDivElement>(null);
   const takesOrders = useTakesOrders();
@@ -164,6 +165,8 @@ export function Checkout({
           items={items}
           payment={method}
           removedReason={promocodeError}
+          isApplying={isApplyingCode}
+          onApplying={setApplyingCode}
           onChange={(now) => useCheckout.setState({ promocode: now, promocodeError: "" })}
         />
         <PayWithCredit
@@ -187,7 +190,7 @@ export function Checkout({
             Back
           </ButtonLink>
           {takesOrders ? (
-            <Button size="large" isBusy={isPlacing} onClick={submit}>
+            <Button size="large" isBusy={isPlacing || isApplyingCode} onClick={submit}>
               {isPlacing ? "Processing..." : "Place Order"}
             </Button>
           ) : (
