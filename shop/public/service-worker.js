@@ -3,8 +3,9 @@
  * With a connection, every page comes from the shop. A kept page has its own version's scripts, so no page is mixed.
  */
 
-// `offline-pages.ts` finds the pages by this beginning.
+// `offline-pages.ts` finds both kinds of pages by these beginnings, and deletes the first with a logout.
 const PAGES = "pages-1";
+const SHELL_PAGES = "shell-1";
 const ASSETS = "assets-1";
 /** What `stored-answers.ts` stores. */
 const ANSWERS = "answers-1";
@@ -12,8 +13,9 @@ const PAGES_MAX = 30;
 const ASSETS_MAX = 300;
 /** How long a kept page is not asked for again. A page that is opened is always asked for. */
 const FRESH_MS = 60 * 60 * 1000;
-/** Pages that open on a device that never showed them. */
-const SHELL = ["/offline", "/cart", "/quick-order", "/list"];
+/** Pages that open on a device that never showed them. They stay after a logout, which itself needs two of them. */
+const SHELL = ["/offline", "/account/logout", "/", "/cart", "/quick-order", "/list"];
+const SHELL_IF_DATA_IS_SAVED = SHELL.slice(0, 2);
 /** The back office, payments and documents belong to one person; the others are no pages. */
 const NEVER_KEPT = /^\/(?:API|admin|dev|login|pay|register|verify)(?:\/|$)/;
 
@@ -24,7 +26,7 @@ const savesData = () => Boolean(navigator.connection?.saveData);
 
 self.addEventListener("install", (event) => {
   self.skipWaiting();
-  event.waitUntil(keepAll(savesData() ? ["/offline"] : SHELL));
+  event.waitUntil(keepAll(savesData() ? SHELL_IF_DATA_IS_SAVED : SHELL));
 });
 
 self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
@@ -33,7 +35,9 @@ async function takeOver() {
   await self.registration.navigationPreload?.enable();
   const names = await caches.keys();
   await Promise.all(
-    names.filter((name) => ![PAGES, ASSETS, ANSWERS].includes(name)).map((name) => caches.delete(name)),
+    names
+      .filter((name) => ![PAGES, SHELL_PAGES, ASSETS, ANSWERS].includes(name))
+      .map((name) => caches.delete(name)),
   );
   await self.clients.claim();
 }
@@ -71,7 +75,7 @@ function toOfflinePage(url) {
 
 /** The kept page, which says since when it is kept. Null if there is none. */
 async function keptPage(url) {
-  const kept = await (await caches.open(PAGES)).match(url);
+  const kept = await (await cacheFor(url)).match(url);
   if (!kept) return null;
   const { status, headers } = kept;
   const date = new Date(headers.get("date") ?? 0).toISOString();
@@ -90,11 +94,15 @@ async function answerAsset(request) {
   }
 }
 
+const cacheFor = (url) => {
+  const { pathname, search } = new URL(url, self.location.origin);
+  return caches.open(SHELL.includes(pathname + search) ? SHELL_PAGES : PAGES);
+};
+
 /** Keeps the pages that are not kept lately. What can't be fetched now is kept when it is read next. */
 async function keepAll(paths) {
-  const pages = await caches.open(PAGES);
   for (const path of paths) {
-    const kept = await pages.match(path);
+    const kept = await (await cacheFor(path)).match(path);
     if (NEVER_KEPT.test(path) || (kept && Date.now() - new Date(kept.headers.get("date") ?? 0) < FRESH_MS))
       continue;
     const response = await fetch(path, { headers: { Accept: "text/html" } }).catch(() => null);
@@ -104,14 +112,14 @@ async function keepAll(paths) {
 }
 
 async function keep(url, response) {
-  const [pages, assets] = await Promise.all([caches.open(PAGES), caches.open(ASSETS)]);
+  const [pages, assets] = await Promise.all([cacheFor(url), caches.open(ASSETS)]);
   const named = assetsIn(await response.clone().text());
   const missing = await without(named, assets);
   await assets.addAll(missing);
   // The newest is last.
   await pages.delete(url);
   await pages.put(url, response);
-  await sweep(pages, assets);
+  await sweep(assets);
 }
 
 /** Keeps the files of a page that its HTML does not name, such as those of a dialog that was opened. */
@@ -131,14 +139,14 @@ async function without(paths, cache) {
 }
 
 /** Removes the oldest pages beyond what is kept, then assets of former versions that no kept page names. */
-async function sweep(pages, assets) {
+async function sweep(assets) {
+  const [pages, shell] = await Promise.all([caches.open(PAGES), caches.open(SHELL_PAGES)]);
   const all = await pages.keys();
-  const old = all.filter(({ url }) => !SHELL.includes(new URL(url).pathname));
-  await Promise.all(old.slice(0, Math.max(0, all.length - PAGES_MAX)).map((page) => pages.delete(page)));
+  await Promise.all(all.slice(0, Math.max(0, all.length - PAGES_MAX)).map((page) => pages.delete(page)));
   const stored = await assets.keys();
   if (stored.length <= ASSETS_MAX) return;
-  const texts = await Promise.all((await pages.matchAll()).map((page) => page.text()));
-  const named = new Set(texts.flatMap(assetsIn));
+  const kept = [...(await pages.matchAll()), ...(await shell.matchAll())];
+  const named = new Set((await Promise.all(kept.map((page) => page.text()))).flatMap(assetsIn));
   await Promise.all(
     stored.filter(({ url }) => !named.has(new URL(url).pathname)).map((asset) => assets.delete(asset)),
   );

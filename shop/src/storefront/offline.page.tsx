@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
+import { href } from "react-router";
 import { listOfflinePages, type OfflinePage } from "../api/browser/offline-pages.ts";
-import { pageTitle } from "../api/page-title.ts";
+import { pageOfTitle, pageTitle } from "../api/page-title.ts";
 import type { RouteHandle } from "../api/route-handle.ts";
 import { AlertBox } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
@@ -19,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 const requestedPage = () => (/^#\/(?!\/)/.test(location.hash) ? location.hash.slice(1) : null);
 
 /** The pages that open without a connection. The service worker redirects here from all others. */
-export default function Offline() {
+export default function Offline({ matches }: Route.ComponentProps) {
   const [requested, setRequested] = useState<string | null>(null);
   const [pages, setPages] = useState<OfflinePage[] | null>(null);
   useEffect(() => {
@@ -29,7 +30,8 @@ export default function Offline() {
     listOfflinePages().then(setPages, () => setPages([]));
     return page === null ? undefined : whenReachable(page, () => location.replace(page));
   }, []);
-  const others = pages?.filter(({ path }) => path !== "/offline" && path !== requested) ?? [];
+  const unlisted = [href("/offline"), href("/account/logout"), requested];
+  const others = pages?.filter(({ path }) => !unlisted.includes(path)) ?? [];
   return (
     <main className="page-width py-8">
       <h1 className="page-title">Pages on this device</h1>
@@ -70,7 +72,7 @@ export default function Offline() {
                     href={path}
                     className="flex min-h-11 items-center py-2 font-medium text-steel hover:underline"
                   >
-                    {title}
+                    {pageOfTitle(matches[0].loaderData, title)}
                   </a>
                 </li>
               ))}

@@ -36,33 +36,37 @@ const loadedAssets = () => [
   ),
 ];
 
-/** The cache of `service-worker.js`. Browsers have none on insecure addresses. */
-async function pageCache(): Promise<Cache | null> {
-  if (!("caches" in window)) return null;
-  const name = (await caches.keys()).find((key) => key.startsWith("pages-"));
-  return name ? caches.open(name) : null;
+/**
+ * The caches of `service-worker.js`: the pages that were read, and those that every device has. Browsers have none on
+ * insecure addresses.
+ */
+async function pageCaches(): Promise<Cache[]> {
+  if (!("caches" in window)) return [];
+  const names = (await caches.keys()).filter((name) => /^(?:pages|shell)-/.test(name));
+  return Promise.all(names.toSorted().map((name) => caches.open(name)));
 }
 
 /** Whether a page opens without a connection. */
 export async function isPageStored(path: string): Promise<boolean> {
-  return (await (await pageCache())?.match(path)) !== undefined;
+  const stored = (await pageCaches()).map((cache) => cache.match(path));
+  return (await Promise.all(stored)).some((page) => page !== undefined);
 }
 
 export type OfflinePage = { path: string; title: string };
 
-/** The pages that open without a connection, the newest first. */
+/** The pages that open without a connection: those that were read, the newest first, then those of every device. */
 export async function listOfflinePages(): Promise<OfflinePage[]> {
-  const pages = await (await pageCache())?.matchAll();
-  const listed = (pages ?? []).map(async (page) => {
+  const stored = (await pageCaches()).map(async (cache) => (await cache.matchAll()).toReversed());
+  const listed = (await Promise.all(stored)).flat().map(async (page) => {
     const { pathname, search } = new URL(page.url);
     const { title } = new DOMParser().parseFromString(await page.text(), "text/html");
     return { path: pathname + search, title };
   });
-  return (await Promise.all(listed)).reverse();
+  return Promise.all(listed);
 }
 
 /** Removes the pages and answers that this browser stored while a person read them. */
 export async function deleteOfflinePages(): Promise<void> {
   if (!("caches" in window)) return;
-  for (const name of await caches.keys()) if (!name.startsWith("assets-")) await caches.delete(name);
+  for (const name of await caches.keys()) if (!/^(?:assets|shell)-/.test(name)) await caches.delete(name);
 }

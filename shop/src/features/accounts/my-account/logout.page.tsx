@@ -4,6 +4,7 @@ import { href, useNavigate } from "react-router";
 import { endSession } from "../../../api/browser/call.ts";
 import { LoaderCircle } from "../../../ui/icons.tsx";
 import { toast } from "../../../ui/toast.ts";
+import { offlineCopyDate } from "../../../ui/use-offline.ts";
 import { emptyLocalCart } from "../../cart/cart.store.ts";
 import { resetCheckout } from "../../orders/checkout/checkout.store.ts";
 
@@ -15,6 +16,8 @@ export default function Logout() {
       // Also clears Buy Now: none of the buyer's data stays in this browser.
       emptyLocalCart();
       resetCheckout();
+      // Without a connection, only a stored page opens, as a document.
+      if (offlineCopyDate()) return location.replace(href("/"));
       toast("success", MESSAGES.loggedOut);
       await navigate(href("/"), { replace: true });
     };

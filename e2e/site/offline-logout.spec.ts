@@ -1,0 +1,70 @@
+import { expect, test } from "../fixtures/shopper.ts";
+import { signedInWithACart } from "../fixtures/signed-in.ts";
+import { keeps } from "../fixtures/stored-pages.ts";
+
+test.use({ serviceWorkers: "allow", allowed: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|ERR_FAILED/] });
+
+const PART = "/parts/HB-M8x40-A2";
+const DETAILS = "/account/details";
+
+test("a logout without a connection leaves nothing of a person on the device, and the shop still opens", async ({
+  page,
+  context,
+  shopper,
+  isMobile,
+}) => {
+  const { post, token } = await signedInWithACart(page, shopper, 7);
+  for (const path of [PART, DETAILS]) {
+    await page.goto(path);
+    await keeps(page, path);
+  }
+  for (const path of ["/", "/offline", "/account/logout"]) await keeps(page, path);
+  await page.goto(PART);
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Add To Cart" }).click();
+  await expect(page.getByText(/^There is no connection\. When it is back/)).toBeVisible();
+
+  await test.step("Log Out goes home", async () => {
+    await page.goto(DETAILS);
+    if (isMobile) await page.getByRole("button", { name: "Account menu" }).click();
+    await page.getByRole("link", { name: "Log Out" }).click();
+    await expect(page).toHaveURL("/");
+    await expect(page.getByRole("link", { name: "Login/Register" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Cart 0 items" })).toBeVisible();
+    const stored = await page.evaluate(() => ({ ...localStorage }));
+    for (const key of ["authToken", "user", "userRole", "waiting-additions", "recentlyViewed"])
+      expect(stored).not.toHaveProperty(key);
+  });
+  await test.step("what was read is gone, and the device says so", async () => {
+    await page.goto(PART);
+    await expect(page).toHaveURL(`/offline#${PART}`);
+    await expect(page.getByRole("main").getByRole("listitem")).toHaveText([
+      "Your list",
+      "Quick order",
+      "Cart",
+      /^Kasna/,
+    ]);
+  });
+  await test.step("nothing that waited is sent", async () => {
+    await context.setOffline(false);
+    await expect(page).toHaveURL(PART);
+    await expect(page.getByRole("link", { name: "Cart 0 items" })).toBeVisible();
+    expect((await post("/cart/view_cart.php", {}, token)).cart_items[0].quantity).toBe(7);
+  });
+});
+
+test("a logout deletes the pages that were read, and keeps those that every device has", async ({
+  page,
+  context,
+  shopper,
+}) => {
+  await signedInWithACart(page, shopper, 1);
+  await page.goto(PART);
+  for (const path of [PART, "/offline"]) await keeps(page, path);
+  await page.goto("/account/logout");
+  await shopper.hears("Logged out successfully");
+  expect(await page.evaluate(async (path) => Boolean(await caches.match(path)), PART)).toBe(false);
+  await context.setOffline(true);
+  await page.goto(PART);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pages on this device");
+});
