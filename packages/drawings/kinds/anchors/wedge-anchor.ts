@@ -22,6 +22,6 @@ export const wedgeAnchor = defineKind({
   massGrams: massByDrawing(wedgeAnchorGeometry, ["d", "pitch", "nutS", "length"]),
   search: {
     names:
-      "wedge anchor, anchor bolt, stud anchor, through bolt, throughbolt, wedge, anchor stud, pin type anchor, hilti bolt, hilti fastener, hilti anchor, hilti anchor bolt, hilti, fischer anchor, fischer bolt, fischer anchor bolt",
+      "wedge anchor, anchor bolt, stud anchor, through bolt, throughbolt, wedge, concrete bolt, bolt for concrete, concrete anchor bolt, anchor stud, pin type anchor, hilti bolt, hilti fastener, hilti anchor, hilti anchor bolt, hilti, fischer anchor, fischer bolt, fischer anchor bolt",
   },
 });

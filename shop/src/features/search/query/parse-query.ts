@@ -20,6 +20,7 @@ import { takeThirdNumber } from "./third-number.ts";
 import { toolWants } from "./tool-wants.ts";
 import { takeRod } from "./u-bolt-rods.ts";
 import { takeWasherSizes } from "./washer-sizes.ts";
+import { takeBoltOfSplitPin } from "./what-it-is-for.ts";
 import { brandWants, isBrand, takeMakers } from "./words/brands.ts";
 
 export const QUANTITY =
@@ -105,6 +106,7 @@ export function parseQuery(
   const left = assignNumbers(scan, sizes, takeNutClass(scan, { words, sizes, parts, vocabulary }));
   takeWasherSizes(scan, sizes, parts);
   takeRod(sizes, parts);
+  takeBoltOfSplitPin(scan, sizes, parts);
   const thirdNumber = takeThirdNumber(scan, sizes);
   assignMeasures(scan, sizes, parts);
   const materials = sharedMeanings(words.materials);

@@ -3,6 +3,7 @@ import type { PartMatch } from "./parsed-query.ts";
 import type { Words } from "./read-words.ts";
 import type { Scan } from "./scan.ts";
 import type { Sizes } from "./sizes.ts";
+import { withoutItsPurpose } from "./what-it-is-for.ts";
 import { STANDARDS } from "./words/standards.ts";
 
 /** `DIN 6797 A`: the letter of a form, after a standard that has forms. */
@@ -39,9 +40,6 @@ export function plainDesignations(text: string): string {
 
 /** `Gr.8.8`. */
 const GRADE_WITH_DOT = /(?<!\p{L})(gr|grade|cl|class)\.(?=\d)/gu;
-/** `spring washer for M10 bolt` does not refer to a bolt. */
-const FOR_A_BOLT =
-  /(?<!\p{L})((?:washer|nut)s?) for (?:a |the )?((?:[^ ]+ ){0,2})(?:hex )?(?:bolt|screw|stud)s?(?!\p{L})/gu;
 /** A `Linsenkopfschraube` is a pan head screw, but with ISO 7380 it has a button head. */
 const BUTTON_HEAD = /linsenkopfschrauben?(?=.*iso ?7380)|(?<=iso ?7380.*)linsenkopfschrauben?/gu;
 /** `6kt-Mutter` and `Skt-Schraube` are hexagon nuts and bolts, `U-Scheibe` a plain washer. */
@@ -77,7 +75,7 @@ const THREADS = Object.values(THREAD_OF_BORE);
 /** `HD` means head, but an HD bolt holds down. */
 const HEAD = /(?<=\p{L} )hd(?!\p{L})|(?<![\p{L}\p{N}])hd(?!\p{L}| ?bolt)/gu;
 export const inFull = (text: string): string =>
-  text
+  withoutItsPurpose(text)
     .replace(WASHER_BY_BORE, (all, standard: string, form: string | undefined, bore: string) =>
       THREAD_OF_BORE[bore] === undefined
         ? all
@@ -91,7 +89,6 @@ export const inFull = (text: string): string =>
     .replace(HEXAGON_IN_SHORT, "sechskant")
     .replace(PLAIN_WASHER_IN_SHORT, "unterleg")
     .replace(GRADE_WITH_DOT, "$1 ")
-    .replace(FOR_A_BOLT, "$1 $2")
     .replace(BUTTON_HEAD, "button head screw")
     .replace(HEAD, "head");
 

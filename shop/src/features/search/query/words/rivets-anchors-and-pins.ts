@@ -20,6 +20,16 @@ export const RIVETS_ANCHORS_AND_PINS: PartNames = [
   ],
   ["Anchor", "anchor, concrete anchor", anchors],
   [
+    "Concrete",
+    "concrete, concrete wall, brick, brick wall, wall, masonry, rcc, rcc slab",
+    `${anchors} injection-resin`,
+  ],
+  [
+    "Sheet metal",
+    "sheet metal, metal sheet, sheet, tin sheet, gi sheet, ms sheet",
+    `self-tapping-screw self-drilling-screw self-drilling-screw-cross-recess ${popRivets} rivet-nut`,
+  ],
+  [
     "Frame anchor",
     "frame anchor, frame fixing, window anchor, frame fastener, window fixing, door frame anchor",
     frameAnchors,

@@ -8,7 +8,7 @@ const hexScrews = "hex-bolt-full-thread hex-bolt-half-thread";
 export const SPECIAL_BOLTS: readonly Special[] = [
   special(
     "HSFG bolts (IS 3757)",
-    "hsfg, hsfg bolt, hsfg structural bolt, friction grip bolt, friction grip, high strength friction grip bolt, high strength friction grip, high tensile friction grip, high tensile friction grip bolt, structural bolt, is3757 bolt, bolt hsfg, hsfg set, hsfg assembly",
+    "hsfg, hsfg bolt, hsfg structural bolt, friction grip bolt, friction grip, high strength friction grip bolt, high strength friction grip, high tensile friction grip, high tensile friction grip bolt, structural bolt, bolt for structural steel, structural steel bolt, is3757 bolt, bolt hsfg, hsfg set, hsfg assembly",
     hexBolts,
     { materials: ["High tensile steel 8.8", "Alloy steel 10.9"], instead: "Ordinary hex bolts" },
   ),

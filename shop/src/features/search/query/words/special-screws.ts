@@ -136,6 +136,12 @@ export const SPECIAL_SCREWS: readonly Special[] = [
   special("cup hooks", "cup hook, screw hook, ceiling hook, hook screw, eye screw, screw eye", "eye-bolt", {
     instead: "Eye bolts, another part",
   }),
+  special(
+    "concrete screws",
+    "concrete screw, screw for concrete, masonry screw, tapcon",
+    "frame-anchor-metal frame-anchor-nylon",
+    { instead: "Frame anchors" },
+  ),
   special("nails", "nail, nails, keel, wire nail, kil, concrete nail", "wood-screw", { words: "nail" }),
   special(
     "tubular rivets",
