@@ -77,7 +77,8 @@ export async function countFacets(
 ): Promise<Facet[]> {
   const keys = filteredKeys(await declaredAttributes(ctx));
   // There are no stored counts for a text search. Its first rows are read once for both columns and own attributes.
-  const isReadOnce = within.byWords && keys.length > 0 && chosen.price.length === 0 && !known?.rows;
+  const isText = within.byWords !== undefined && within.subCategoryId === undefined;
+  const isReadOnce = isText && keys.length > 0 && chosen.price.length === 0 && !known?.rows;
   const first = isReadOnce ? countFirst(ctx, within, { chosen, names: COLUMN_FACETS, keys }) : null;
   const [counted, own, price, subCategories] = await Promise.all([
     first
@@ -143,11 +144,18 @@ export async function countGroups(
 }
 
 /** All rows of a sub-category. */
-export const withinSubCategory = (subCategoryId: number): Within => ({
-  where: eq(products.subCategoryId, subCategoryId),
-  criteria: ["part"],
-  subCategoryId,
-});
+export function withinSubCategory(subCategoryId: number): Within {
+  const where = eq(products.subCategoryId, subCategoryId);
+  const ofIt = [{ text: `@sub_category=${subCategoryId}` }];
+  const inShare = ({ values, ...share }: InShare) => isInShare(null, { ...share, values: [ofIt, ...values] });
+  return {
+    where,
+    criteria: ["part"],
+    subCategoryId,
+    areWordsAlone: true,
+    byWords: { inRow: where, inShare, others: undefined, price: undefined },
+  };
+}
 
 /** Merges lines of the stored counts that refer to the same parts. Runs on a schedule. */
 export async function foldPartCounts(ctx: AppContext): Promise<void> {

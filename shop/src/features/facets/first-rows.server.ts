@@ -22,18 +22,29 @@ type Choice = { chosen?: ChosenFacets; also?: SQL | undefined };
  * have a name.
  */
 export function firstRows(
-  { where, byWords, areWordsAlone = false }: Within,
+  within: Within,
   columns: readonly SQL[],
   limit: number,
   { chosen = NOTHING_CHOSEN, also }: Choice = {},
 ): SQL {
   const select = sql.join([...columns], sql`, `);
+  const byWords = byWordsOf(within, chosen);
   if (!byWords)
     return sql`(select ${select} from ${products}
-      where ${and(where, isSold, also, ...chosenConditions(chosen))} limit ${limit}) as products`;
-  const isHidden = isPlannedOnce({ areWordsAlone }, { chosen, also });
+      where ${and(within.where, isSold, also, ...chosenConditions(chosen))} limit ${limit}) as products`;
+  const isHidden = isPlannedOnce(within, { chosen, also });
   const rows = rowsByWords(byWords, select, { chosen, also, isHidden });
   return sql`(${rows} limit ${limit}) as products`;
+}
+
+/**
+ * How to find the rows by the index on words. Of a sub-category, it finds those with chosen values; other indexes have
+ * its parts by size and by price.
+ */
+function byWordsOf({ byWords, subCategoryId }: Within, chosen: ChosenFacets): ByWords | undefined {
+  if (subCategoryId === undefined) return byWords;
+  const { values, others } = splitChoice(chosen);
+  return values.length > 0 && measuresOf(others, undefined).length === 0 ? byWords : undefined;
 }
 
 /**
@@ -104,11 +115,11 @@ function areFewerThanWords(measures: readonly SQL[]): SQL {
  * Whether one plan suits every query for these rows: the index on words has words and own values. For other columns the
  * planner must know the values, to choose between indexes.
  */
-const isPlannedOnce = (
-  { areWordsAlone = false }: Pick<Within, "areWordsAlone">,
-  { chosen = NOTHING_CHOSEN, also }: Choice,
-): boolean =>
-  areWordsAlone && also === undefined && chosenConditions(splitChoice(chosen).others).length === 0;
+const isPlannedOnce = (within: Within, { chosen = NOTHING_CHOSEN, also }: Choice): boolean =>
+  within.areWordsAlone === true &&
+  byWordsOf(within, chosen) !== undefined &&
+  also === undefined &&
+  chosenConditions(splitChoice(chosen).others).length === 0;
 
 /** Runs a query over the first rows of a choice. */
 export const readFirst = <Row>(

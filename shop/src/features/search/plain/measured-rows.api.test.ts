@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../../test/open-shop.ts";
 import { rowsRead } from "../../../../test/rows-read.ts";
 import { type ChosenFacets, NOTHING_CHOSEN } from "../../facets/chosen-facets.widget.ts";
-import { firstRows } from "../../facets/facets.operations.server.ts";
+import { firstRows, type Within, withinSubCategory } from "../../facets/facets.operations.server.ts";
 import { type Conditions, wordsCondition } from "../search-conditions.server.ts";
 import { withinWords } from "./nearest-words.server.ts";
 
@@ -11,7 +11,7 @@ const PARTS = 8_000;
 const CLASS = "Stainless steel 304 (A2-70)";
 /**
  * Every hundredth elbow has a rare bore and price, every two-hundredth is a swivel, every thousandth of a class of
- * steel. Of the others, either the material or the making is not the usual one.
+ * steel and a rare angle. Of the others, either the material or the making is not the usual one.
  */
 let shop: TestShop;
 beforeAll(async () => {
@@ -19,21 +19,26 @@ beforeAll(async () => {
   await shop.db.query(`
     insert into products (id, sub_category_id, sku, name, size, material, coating, making, width_mm, dimensions,
       weight_grams, price_paise, pack_size, stock_quantity, is_made_to_order, lead_time_days, is_default, is_latest,
-      is_best_seller, hsn, standard, search_text)
+      is_best_seller, hsn, standard, search_text, attributes)
     select 2097152 + n, (select min(id) from sub_categories), 'EL-' || n, 'Elbow', '',
       case when n % 1000 = 0 then '${CLASS}' when n % 2 = 0 then 'Brass' else 'Steel' end, '',
       case when n % 2 = 0 then '' else 'Cast, "D'' \\' end,
       case when n % 100 = 0 then 12.5 else 20 end, '{}', 80, case when n % 100 = 0 then 77700 else 10000 + n end, 1, 9,
-      false, 0, false, false, false, '7307', '', 'elbow' || case when n % 200 = 0 then ' swivel' else '' end
+      false, 0, false, false, false, '7307', '', 'elbow' || case when n % 200 = 0 then ' swivel' else '' end,
+      jsonb_build_object('angle', case when n % 1000 = 0 then 45 else 90 end)
     from generate_series(1, ${PARTS}) as n`);
   await shop.db.query("vacuum analyze products");
 });
 afterAll(() => shop.close());
 
 /** How many parts a search finds by its words and choice, and how many rows it reads to find them. */
-async function find(word: string, chosen: Partial<ChosenFacets>, others: Conditions = {}) {
-  const all = { ...others, words: wordsCondition([word], "whole", "apart") };
-  const within = withinWords(all, [[word]], "whole");
+const find = (word: string, chosen: Partial<ChosenFacets>, others: Conditions = {}) =>
+  count(
+    withinWords({ ...others, words: wordsCondition([word], "whole", "apart") }, [[word]], "whole"),
+    chosen,
+  );
+
+async function count(within: Within, chosen: Partial<ChosenFacets>) {
   const choice = { chosen: { ...NOTHING_CHOSEN, ...chosen } };
   const counted = sql`select count(*)::int from ${firstRows(within, [sql`products.id`], 2_000, choice)}`;
   const { rows } = await shop.inside.db.execute<{ count: number }>(counted);
@@ -57,6 +62,17 @@ it.each<[string, Partial<ChosenFacets>, number, Conditions?]>([
   const found = await find(word, chosen, others);
   expect(found.count).toBe(count);
   expect(found.read).toBeLessThan(600);
+});
+
+it.each<[Partial<ChosenFacets>, number, number]>([
+  [{ material: ["Brass"], making: [MAKING] }, 0, 0],
+  [{ spanner: ["13"] }, 0, 0],
+  [{ own: ["angle:45"], stock: ["1"] }, 8, 8],
+  [{ material: ["Brass"], diameter: ["12.5"] }, 72, 72],
+  [{ making: [""], price: ["777..777"] }, 80, 80],
+])("of a sub-category, only the rows with the choice %j are read", async (chosen, found, read) => {
+  const { rows } = await shop.db.query("select min(id)::int as id from sub_categories");
+  expect(await count(withinSubCategory(rows[0].id), chosen)).toEqual({ count: found, read });
 });
 
 // A common price is counted up to as many rows as the words have: in its index alone, or not, depending on the last vacuum.
