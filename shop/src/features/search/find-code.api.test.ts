@@ -4,21 +4,25 @@ import { openShop, type TestShop } from "../../../test/open-shop.ts";
 import { rowsRead } from "../../../test/rows-read.ts";
 import { NOTHING_CHOSEN } from "../facets/chosen-facets.widget.ts";
 import { firstRows, type Within } from "../facets/facets.operations.server.ts";
-import { queryByHsn } from "./find-code.server.ts";
+import { queryByHsn, queryOfFirst } from "./find-code.server.ts";
 import { searchProducts } from "./search.operations.server.ts";
 
 let shop: TestShop;
-/** Most parts of the shop have one of three HSN codes, and come last in the order of searches. */
+/**
+ * Half of the parts of the shop have one of three HSN codes, and nearly all a SKU that begins with another one. They
+ * come last in the order of searches, and the part with that SKU last of all.
+ */
 beforeAll(async () => {
   shop = await openShop({}, { ofFewParts: true });
   await shop.db.query(`
     insert into products (id, sub_category_id, sku, name, size, material, coating, making, dimensions, weight_grams,
       price_paise, pack_size, stock_quantity, is_made_to_order, lead_time_days, is_default, is_latest, is_best_seller,
       hsn, standard, search_text, rarity)
-    select 3000000 + n, (select min(id) from sub_categories), 'QZ-' || n, 'Seal', '', 'Rubber',
+    select 3000000 + n, (select min(id) from sub_categories), concat('QZ-0', nullif(n, 0)), 'Seal', '', 'Rubber',
       case n % 2 when 0 then 'Black' else '' end, case n % 2 when 0 then '' else 'Moulded' end, '{}', 5, 1000,
-      1, 9, false, 0, false, false, false, (array['40169320', '40169330', '4016'])[n % 3 + 1], '', 'seal', 99000 - n % 50
-    from generate_series(1, 6000) as n`);
+      1, 9, false, 0, false, false, false, case when n between 1 and 6000 then (array['40169320', '40169330', '4016'])[n % 3 + 1] else '8484' end, '', 'seal',
+      99000 - n % 50
+    from generate_series(0, 12000) as n`);
   await shop.db.query("vacuum analyze products");
 });
 afterAll(() => shop.close());
@@ -43,8 +47,23 @@ it.each([
 );
 
 it("only the parts of the page are read", async () => {
-  const query = queryByHsn(["4016", "40169320", "40169330"], [], { page: 1, perPage: 24 });
+  const query = queryByHsn(["4016", "40169320", "40169330"], { page: 1, perPage: 24 });
   expect(await rowsRead(shop, query)).toBeLessThan(100);
+});
+
+it("of the rows whose SKU begins with a code, those that are counted are read, and the whole SKU is the first", async () => {
+  const { matching, products, total } = await searchProducts(shop.inside, {
+    text: "qz-0",
+    page: 1,
+    perPage: 24,
+  });
+  expect([total, products[0]?.sku]).toEqual([10_000, "QZ-0"]);
+  const query = queryOfFirst(
+    matching as Within,
+    { chosen: NOTHING_CHOSEN, plainSku: "QZ0" },
+    { page: 1, perPage: 24 },
+  );
+  expect(await rowsRead(shop, query)).toBe(10_001);
 });
 
 it("a choice that leaves no part of a common HSN code reads none", async () => {

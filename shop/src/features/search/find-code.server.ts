@@ -14,8 +14,9 @@ import {
 } from "../facets/facets.operations.server.ts";
 import { plainSkuColumn, type TypedCode } from "./code-typed.server.ts";
 import { findIds, findProducts } from "./found-rows.server.ts";
+import { popularRows } from "./plain/ranked-words.server.ts";
 import { parseQuery } from "./query/parse-query.ts";
-import { COUNT_MAX, queryInOrder } from "./ranked-rows.server.ts";
+import { COUNT_MAX } from "./ranked-rows.server.ts";
 import { NOTHING, type Search, type SearchResult } from "./search-result.ts";
 
 /**
@@ -52,23 +53,34 @@ type Page = { page: number; perPage: number };
 const IN_ORDER = sql`${products.searchOrder}, ${products.id}`;
 
 /**
- * The query for a page of the rows with these HSN codes and conditions, best first. Each code's first rows are read from
- * the index in their order. PostgreSQL would walk all rows of the shop in their order, or sort all rows with the codes.
+ * The query for a page of the rows with these HSN codes, best first. Each code's first rows are read from the index in
+ * their order. PostgreSQL would walk all rows of the shop in their order, or sort all rows with the codes.
  */
-export const queryByHsn = (
-  codes: readonly string[],
-  others: readonly SQL[],
-  { page, perPage }: Page,
-): SQL => sql`
+export const queryByHsn = (codes: readonly string[], { page, perPage }: Page): SQL => sql`
   select products.id from unnest(${sql.param([...codes])}::text[]) as codes(hsn) cross join lateral (
-    select * from ${products} where ${and(sql`${products.hsn} = codes.hsn`, isSold, ...others)}
+    select * from ${products} where ${and(sql`${products.hsn} = codes.hsn`, isSold)}
     order by ${IN_ORDER} limit ${page * perPage}
   ) as products order by ${IN_ORDER} limit ${perPage} offset ${(page - 1) * perPage}`;
 
-/** The same for few rows, which are all read and sorted. */
-const queryOfFew = (within: Within, chosen: ChosenFacets, { page, perPage }: Page): SQL => sql`
-  select products.id from ${firstRows(within, [sql`${products.id}`, sql`${products.searchOrder}`], COUNT_MAX, { chosen })}
-  order by products.search_order, products.id limit ${perPage} offset ${(page - 1) * perPage}`;
+/**
+ * The query for a page of the first rows with a code, the whole SKU first, then the best. If there are more than are
+ * counted, the shop's most popular rows are among them, and so is the whole SKU.
+ */
+export function queryOfFirst(
+  within: Within,
+  { chosen, plainSku }: { chosen: ChosenFacets; plainSku: string | null },
+  { page, perPage }: Page,
+): SQL {
+  const isWhole = sql`coalesce(${plainSkuColumn} = ${plainSku}, false)`;
+  const columns = [sql`${products.id}`, sql`${products.searchOrder}`, sql`${isWhole} as is_whole`];
+  const whole = sql`(select * from ${products} where ${plainSkuColumn} = ${plainSku})`;
+  const others = plainSku === null ? popularRows : whole;
+  return sql`select id from (
+    select * from ${firstRows(within, columns, COUNT_MAX, { chosen })}
+    union select ${sql.join(columns, sql`, `)} from ${others} as products
+    where ${and(within.where, isSold, ...chosenConditions(chosen))}
+  ) as found order by is_whole desc, search_order, id limit ${perPage} offset ${(page - 1) * perPage}`;
+}
 
 /** Searches by HSN code, by SKU or by its beginning; an exact SKU comes first. */
 export async function findCode(
@@ -79,16 +91,12 @@ export async function findCode(
 ): Promise<SearchResult> {
   const within = withinCode(code);
   const facetConditions = chosenConditions(chosen);
-  const where = and(code.matching, isSold, ...facetConditions) as SQL;
-  const ofPage = (total: number): SQL => {
-    if (code.hsn && (facetConditions.length === 0 || total === COUNT_MAX))
-      return queryByHsn(code.hsn, facetConditions, { page, perPage });
-    if (code.hsn) return queryOfFew(within, chosen, { page, perPage });
-    const whole = code.plainSku === null ? [] : [sql`${plainSkuColumn} <> ${code.plainSku}`];
-    return queryInOrder(where, { order: sql.join([...whole, IN_ORDER], sql`, `), page, perPage });
-  };
+  const query =
+    code.hsn && facetConditions.length === 0
+      ? queryByHsn(code.hsn, { page, perPage })
+      : queryOfFirst(within, { ...code, chosen }, { page, perPage });
   const total = await countChosen(ctx, ask, within, chosen);
-  const ids = await findIds(ctx, ofPage(total));
+  const ids = await findIds(ctx, query);
   const table =
     isTable && total > 0
       ? { total, subCategoryIds: await subCategoriesOf(ctx, within, { ...code, chosen }) }
