@@ -6,10 +6,10 @@ import { openShop, type TestShop } from "../../../../../test/open-shop.ts";
 import { OPERATOR } from "../../../../admin-kit/audit.operations.server.ts";
 import type { Mapping } from "./column-mapping.ts";
 import { exportCatalogue } from "./export-catalogue.operations.server.ts";
+import type { Problem } from "./file-shape.ts";
 import { importCatalogue } from "./import-catalogue.operations.server.ts";
 import { inspectFile, readMapping } from "./inspect-file.operations.server.ts";
 import { knownColumns } from "./known-columns.ts";
-import type { Problem } from "./read-lines.ts";
 import { rememberMapping } from "./remembered-mappings.operations.server.ts";
 
 let shop: TestShop;

@@ -1,4 +1,4 @@
-import type { Problem } from "./read-lines.ts";
+import type { Problem } from "./file-shape.ts";
 import { decimalMarkOf, INDIAN, type NumberStyle, readNumber } from "./read-number.ts";
 
 type Seen = { line: number; text: string };

@@ -17,11 +17,11 @@ import {
   writeCategories,
 } from "./apply-staged.server.ts";
 import { type Mapping, withNewAttributes } from "./column-mapping.ts";
+import { type Problem, readHeadings } from "./file-shape.ts";
 import { type Imported, ImportFindings, NONE_UNLISTED } from "./import-findings.ts";
 import { importColumns } from "./inspect-file.operations.server.ts";
 import { AttributeMaker, ownWordsIn } from "./new-attributes.ts";
 import { openTable, type Table } from "./open-table.server.ts";
-import { type Problem, readHeadings } from "./read-lines.ts";
 import { rememberMapping } from "./remembered-mappings.operations.server.ts";
 import { removeUnlistedRows, type UnlistedRows } from "./remove-unlisted-rows.server.ts";
 import { checkStaged, type ImportedFile, stageFile } from "./stage-file.server.ts";

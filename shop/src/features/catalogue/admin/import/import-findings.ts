@@ -1,8 +1,8 @@
 import type { ImportChanges } from "./apply-staged.server.ts";
+import type { FileShape, Problem } from "./file-shape.ts";
 import type { AttributeMaker } from "./new-attributes.ts";
 import type { Table } from "./open-table.server.ts";
 import type { PreviewedRow } from "./previewed-rows.server.ts";
-import type { FileShape, Problem } from "./read-lines.ts";
 import type { UnlistedRows } from "./remove-unlisted-rows.server.ts";
 
 export type Imported = ImportChanges & {

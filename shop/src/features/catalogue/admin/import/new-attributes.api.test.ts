@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../../../test/open-shop.ts";
 import { OPERATOR } from "../../../../admin-kit/audit.operations.server.ts";
 import type { Mapping } from "./column-mapping.ts";
+import type { Problem } from "./file-shape.ts";
 import { importCatalogue } from "./import-catalogue.operations.server.ts";
 import { importColumns, inspectFile, readMapping } from "./inspect-file.operations.server.ts";
 import { suggestAttribute } from "./new-attributes.ts";
-import type { Problem } from "./read-lines.ts";
 import { INDIAN } from "./read-number.ts";
 
 let shop: TestShop;

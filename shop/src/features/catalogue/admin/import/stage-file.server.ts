@@ -2,11 +2,12 @@ import { sql } from "drizzle-orm";
 import type { Transaction } from "../../../../database/connect.ts";
 import type { CategoryTree } from "../categories/category-tree.ts";
 import { DecimalMarks } from "./decimal-marks.ts";
+import type { FileShape, Problem } from "./file-shape.ts";
 import type { ImportFindings } from "./import-findings.ts";
 import type { AttributeMaker } from "./new-attributes.ts";
 import type { Table } from "./open-table.server.ts";
 import { firstRows } from "./previewed-rows.server.ts";
-import { type FileShape, type Problem, readLine, type StagedLine } from "./read-lines.ts";
+import { readLine, type StagedLine } from "./read-line.ts";
 import { problemsBetween } from "./staged-problems.server.ts";
 import {
   addGst,

@@ -5,7 +5,7 @@ import type { Transaction } from "../../../../database/connect.ts";
 import type { SubCategory } from "../categories/category-tree.ts";
 import { NEW_SKU } from "../parts/cell-kinds.ts";
 import { columnOf, fieldsToEmpty, LACKED_BY_SOME, valueIfEmpty } from "../parts/row-columns.ts";
-import type { FileShape, Problem } from "./read-lines.ts";
+import type { FileShape, Problem } from "./file-shape.ts";
 import { INDIAN } from "./read-number.ts";
 import { stockAfter, toSnakeCase } from "./staged-rows.server.ts";
 

@@ -3,8 +3,9 @@ import type { Transaction } from "../../../../database/connect.ts";
 import { gstRateToday } from "../../../pricing/pricing.operations.server.ts";
 import type { SubCategory } from "../categories/category-tree.ts";
 import { columnOf, FILE_COLUMNS, type Field, ROW_COLUMNS } from "../parts/row-columns.ts";
+import type { FileShape, Problem } from "./file-shape.ts";
 import { isNowhere, startValue } from "./known-columns.ts";
-import type { FileShape, Problem, StagedLine } from "./read-lines.ts";
+import type { StagedLine } from "./read-line.ts";
 
 /** A temporary table with the lines of a file, for comparison with `products`. */
 

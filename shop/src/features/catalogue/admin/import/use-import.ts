@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { href } from "react-router";
 import type { Mapping } from "./column-mapping.ts";
+import type { Problem } from "./file-shape.ts";
 import type { Imported } from "./import-findings.ts";
 import type { FileInspection } from "./inspect-file.operations.server.ts";
-import type { Problem } from "./read-lines.ts";
 
 /** Progress of an import, one line of JSON each. */
 export type ImportEvent =
