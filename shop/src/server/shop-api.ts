@@ -1,0 +1,58 @@
+import type { FastifyInstance } from "fastify";
+import type { AppContext } from "../api/app-context.server.ts";
+import { accountsApi } from "../features/accounts/accounts.api.server.ts";
+import { passkeysApi } from "../features/accounts/passkeys/passkeys.api.server.ts";
+import { addressesApi } from "../features/addresses/addresses.api.server.ts";
+import { cartApi } from "../features/cart/cart.api.server.ts";
+import { catalogueApi } from "../features/catalogue/catalogue.api.server.ts";
+import { documentsApi } from "../features/documents/documents.api.server.ts";
+import { helpApi } from "../features/help/help.api.server.ts";
+import { bannersApi } from "../features/home/banners.api.server.ts";
+import { listsApi } from "../features/lists/lists.api.server.ts";
+import { rememberedPartsApi } from "../features/lists/own-numbers/remembered-parts.api.server.ts";
+import { quotationsApi } from "../features/lists/quotations/quotations.api.server.ts";
+import { savedListsApi } from "../features/lists/saved/saved-lists.api.server.ts";
+import { listTasksApi } from "../features/lists/tasks/list-tasks.api.server.ts";
+import { notificationsApi } from "../features/notifications/notifications.api.server.ts";
+import { ordersApi } from "../features/orders/orders.api.server.ts";
+import { returnsApi } from "../features/orders/returns/returns.api.server.ts";
+import { modelsApi } from "../features/pictures/models.api.server.ts";
+import { picturesApi } from "../features/pictures/pictures.api.server.ts";
+import { pricingApi } from "../features/pricing/pricing.api.server.ts";
+import { promocodesApi } from "../features/promocodes/promocodes.api.server.ts";
+import { promotionsApi } from "../features/promotions/promotions.api.server.ts";
+import { reviewsApi } from "../features/reviews/reviews.api.server.ts";
+import { searchApi } from "../features/search/search.api.server.ts";
+import { storeCreditApi } from "../features/store-credit/store-credit.api.server.ts";
+import { apiConventions } from "./plugins/api-conventions.ts";
+import { apiDocs } from "./plugins/api-docs.ts";
+
+/** The endpoints below `/API`. `replicaCtx` is the app context of those that read the catalogue and write nothing. */
+export function shopApi(api: FastifyInstance, ctx: AppContext, replicaCtx: AppContext) {
+  apiConventions(api);
+  apiDocs(api, ctx);
+  accountsApi(api, ctx);
+  passkeysApi(api, ctx);
+  catalogueApi(api, replicaCtx);
+  searchApi(api, replicaCtx);
+  listsApi(api, ctx, replicaCtx);
+  savedListsApi(api, ctx);
+  quotationsApi(api, ctx);
+  listTasksApi(api, ctx);
+  rememberedPartsApi(api, ctx);
+  bannersApi(api, replicaCtx);
+  cartApi(api, ctx);
+  addressesApi(api, ctx);
+  pricingApi(api, ctx);
+  promocodesApi(api, ctx);
+  promotionsApi(api, ctx);
+  storeCreditApi(api, ctx);
+  ordersApi(api, ctx);
+  returnsApi(api, ctx);
+  documentsApi(api, ctx);
+  notificationsApi(api, ctx);
+  reviewsApi(api, ctx);
+  helpApi(api, ctx);
+  picturesApi(api, ctx);
+  modelsApi(api, ctx);
+}
