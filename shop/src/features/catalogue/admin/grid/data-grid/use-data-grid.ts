@@ -1,10 +1,8 @@
 import { type KeyboardEvent, useRef, useState } from "react";
-import { cellValue } from "../../parts/cell-columns.ts";
 import type { EditEnd } from "./cell-editor.tsx";
 import { cellsOfText, textOfCells } from "./clipboard.ts";
-import type { CellText, Edits } from "./edit-history.ts";
-import type { GridColumn } from "./grid-columns.ts";
-import type { StoredRow } from "./merge-changes.ts";
+import type { CellText } from "./edit-history.ts";
+import { type GridRows, gridContent } from "./grid-content.ts";
 import {
   areaOf,
   type Cell,
@@ -29,11 +27,8 @@ export type GridActions = {
   onAnnounce: (sentence: string) => void;
 };
 
-type View = {
-  columns: readonly GridColumn[];
-  rowAt: (index: number) => StoredRow | undefined;
+type View = GridRows & {
   rowCount: number;
-  edits: Edits;
   show: (cell: Cell) => void;
   focus: () => void;
   pageRows: () => number;
@@ -51,8 +46,7 @@ export function useDataGrid(
   { columns, rowAt, rowCount, edits, show, focus, pageRows }: View,
   actions: GridActions,
 ) {
-  const fieldAt = (column: number) => columns[column]?.field;
-  const isFlag = (column: number) => String(fieldAt(column)).startsWith("is");
+  const { textAt, changeAt, filled, written, textsIn, isFlag } = gridContent({ columns, rowAt, edits });
   const [selection, setSelection] = useState<Selection>(selectionAt({ row: 0, column: 0 }));
   const [editing, setEditing] = useState<CellEdit | null>(null);
   const isEscapePressed = useRef(false);
@@ -61,12 +55,6 @@ export function useDataGrid(
   const head = clampCell(selection.head, extent);
   const area = areaOf({ anchor, head });
   const allCells = { anchor: { row: 0, column: 0 }, head: { row: rowCount - 1, column: extent.columns - 1 } };
-
-  function textAt(index: number, column: number): string {
-    const [row, shown] = [rowAt(index), columns[column]];
-    if (!row || !shown) return "";
-    return edits.get(row.id)?.[shown.field]?.now ?? shown.kind.print(cellValue(row, shown.field));
-  }
 
   function select(cell: Cell, isExtending: boolean) {
     setSelection(isExtending ? { anchor, head: cell } : selectionAt(cell));
@@ -90,8 +78,7 @@ export function useDataGrid(
 
   function endEdit(text: string, ending: EditEnd) {
     if (!editing) return;
-    const [row, field] = [rowAt(editing.row), fieldAt(editing.column)];
-    if (row && field && ending !== "cancel") actions.onType([{ id: row.id, field, text }]);
+    if (ending !== "cancel") actions.onType(changeAt(editing.row, editing.column, text));
     setEditing(null);
     if (ending === "stay") return;
     focus();
@@ -100,15 +87,7 @@ export function useDataGrid(
   }
 
   /** Sets the text of every selected cell. */
-  function fill(textOf: (row: number, column: number) => string) {
-    const cells: CellText[] = [];
-    for (let r = area.top; r <= area.bottom; r++)
-      for (let c = area.left; c <= area.right; c++) {
-        const [row, field] = [rowAt(r), fieldAt(c)];
-        if (row && field) cells.push({ id: row.id, field, text: textOf(r, c) });
-      }
-    actions.onType(cells);
-  }
+  const fill = (textOf: (row: number, column: number) => string) => actions.onType(filled(area, textOf));
 
   /** Pastes a single cell into all selected cells, or a block of cells from the top left corner on. */
   function paste(text: string) {
@@ -116,14 +95,8 @@ export function useDataGrid(
     const [height, width] = [pasted.length, Math.max(0, ...pasted.map((row) => row.length))];
     if (height === 0) return;
     if (height === 1 && width === 1) return fill(() => pasted[0]?.[0] ?? "");
-    const cells: CellText[] = [];
-    let outside = 0;
-    for (const [r, line] of pasted.entries())
-      for (const [c, text] of line.entries()) {
-        const [row, field] = [rowAt(area.top + r), fieldAt(area.left + c)];
-        if (row && field) cells.push({ id: row.id, field, text });
-        else outside += 1;
-      }
+    const cells = written(pasted, area);
+    const outside = pasted.flat().length - cells.length;
     actions.onType(cells);
     const corner = { row: area.top, column: area.left };
     setSelection({
@@ -136,14 +109,8 @@ export function useDataGrid(
   }
 
   function copy(): string {
-    const lines: string[][] = [];
-    for (let r = area.top; r <= area.bottom; r++) {
-      const line: string[] = [];
-      for (let c = area.left; c <= area.right; c++) line.push(textAt(r, c));
-      lines.push(line);
-    }
     actions.onAnnounce(`${sizeOf(area)} ${sizeOf(area) === 1 ? "cell" : "cells"} copied`);
-    return textOfCells(lines);
+    return textOfCells(textsIn(area));
   }
 
   /** Returns the action of a key that does not move the selection, or null if the grid does not use it. */
