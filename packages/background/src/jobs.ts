@@ -1,7 +1,8 @@
 import { readdirSync } from "node:fs";
 import { constants, setPriority } from "node:os";
-import type { JobMessage } from "./index.ts";
+
 import { startJob } from "./throttle.ts";
+import type { JobMessage } from "./worker-process.ts";
 
 type JobHandler<Result, Job> = {
   /** Resolves when the worker is ready; jobs wait for it. */
