@@ -22,6 +22,8 @@ const withDiscounts = (
     discounts.some(({ free_delivery }) => free_delivery === 1),
   );
 
+export type CheckoutAmounts = ReturnType<typeof useCheckoutAmounts>;
+
 /**
  * The order's cost and delivery date, with the promocode, credit and payment method that the buyer chose. A method that
  * is not possible for this order is replaced by online payment. `balance` is the buyer's store credit in rupees.

@@ -5,7 +5,6 @@ import { paymentMeansText } from "@kasna/rules/orders/staff-orders";
 import { useEffect, useRef } from "react";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { AddressText } from "../../addresses/address-text.widget.tsx";
-import { ShippingAddress } from "../checkout/shipping-address.tsx";
 import { OrderActions } from "./order-actions.tsx";
 import { OrderDetails } from "./order-details.tsx";
 import { OrderItems } from "./order-items.tsx";
@@ -15,6 +14,7 @@ import { OrderStatusWord } from "./order-status-word.tsx";
 import { OrderTracker } from "./order-tracker.tsx";
 import { parcelsOf, parcelsSentence, trackingOf } from "./parcels.ts";
 import { ReviewButton, type Reviewed } from "./review-button.tsx";
+import { ShippingAddress } from "./shipping-address.tsx";
 import { TrackingNumber } from "./tracking-number.tsx";
 
 const PAYMENTS = ["paid", "payment pending", "payment failed", "refunded"];
