@@ -2,8 +2,7 @@ import type { CartLine as Line } from "@kasna/contract/cart";
 import { QUANTITY_MIN } from "@kasna/rules/limits";
 import { MESSAGES } from "@kasna/rules/messages";
 import { formatRupees, paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
-import { orderable, UNIT_GONE } from "@kasna/rules/orders/sale-units";
-import { countOf, perUnit, quantityText, unitOfLine } from "@kasna/rules/tax/unit-codes";
+import { perUnit, quantityText, unitOfLine } from "@kasna/rules/tax/unit-codes";
 import { useState } from "react";
 import { errorMessage } from "../../api/browser/error-message.ts";
 import { Trash2 } from "../../ui/icons.tsx";
@@ -16,6 +15,7 @@ import { CheapestWay } from "./cheapest-way.tsx";
 import { EditableTexts } from "./editable-texts.tsx";
 import { LineDescription } from "./line-description.widget.tsx";
 import { QuantityStepper } from "./quantity-stepper.tsx";
+import { Shortage } from "./shortage.tsx";
 import { useQuantity } from "./use-quantity.ts";
 
 /** A line of the cart, with quantity controls and a remove button. */
@@ -34,9 +34,6 @@ export function CartLine({
   const [isTaking, setTaking] = useState(false);
   const { quantity, change, settle } = useQuantity(line);
   const unit = { minimum: line.unit_minimum ?? QUANTITY_MIN, step: line.unit_step ?? 1 };
-  const counted = unitOfLine(line);
-  const stock = orderable(line.stock_quantity, unit);
-  const isShort = line.no_longer_sold === 1 || (line.made_to_order === 0 && line.stock_quantity < quantity);
   const unitPricePaise = paiseFromRupees(line.unit_price);
 
   const remove = async () => {
@@ -71,22 +68,7 @@ export function CartLine({
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 border-b border-hairline py-4 md:grid-cols-[minmax(0,1fr)_auto_7.5rem]">
       <div className="col-span-2 md:col-span-1">
         <LineDescription line={line}>
-          <p className="figures">
-            {formatRupees(line.unit_price)}
-            {perUnit(counted)} <OriginalPrice label="instead of" price={line.unit_price} mrp={line.mrp} />
-          </p>
-          {line.pieces_per_unit !== undefined && (
-            <p className="figures text-quiet">
-              {quantity} × {line.pieces_per_unit} ={" "}
-              {quantityText(quantity * line.pieces_per_unit, line.unit_code)}
-            </p>
-          )}
-          {line.next_break && (
-            <p className="figures">
-              {moreForPriceText(line.next_break.more, line.unit_code)}{" "}
-              {formatRupees(line.next_break.unit_price)}.
-            </p>
-          )}
+          <LinePrice line={line} quantity={quantity} />
           {line.cheaper_way ? (
             <CheapestWay
               way={{ ...line.cheaper_way, askedPieces: line.cheaper_way.asked_pieces, unit: line.unit_code }}
@@ -108,33 +90,14 @@ export function CartLine({
           {line.made_to_order === 1 && (
             <p className="text-warning">Made to order, {line.lead_time_days} days</p>
           )}
-          {isShort && (
-            <p role="status" className="flex flex-wrap items-center gap-x-3 font-medium text-danger">
-              {line.unit_removed
-                ? UNIT_GONE
-                : line.no_longer_sold
-                  ? "We no longer sell this. Remove it from your cart."
-                  : stock === 0
-                    ? "Sold out"
-                    : `Only ${countOf(stock, line)} left`}
-              {stock > 0 && (
-                <button
-                  type="button"
-                  onClick={() => change(stock)}
-                  className="min-h-11 text-steel underline underline-offset-4"
-                >
-                  Set to {countOf(stock, line)}
-                </button>
-              )}
-            </p>
-          )}
+          <Shortage line={line} unit={unit} quantity={quantity} onQuantity={change} />
         </LineDescription>
       </div>
       <div className="flex items-center gap-1">
         <QuantityStepper
           label={`Quantity of ${line.name}`}
           quantity={quantity}
-          unit={counted}
+          unit={unitOfLine(line)}
           onChange={change}
           minimum={unit.minimum}
           step={unit.step}
@@ -153,5 +116,29 @@ export function CartLine({
         {formatRupees(rupeesFromPaise(unitPricePaise * quantity))}
       </p>
     </li>
+  );
+}
+
+/** The price of one unit, the pieces in the units of a line, and the next price break. */
+function LinePrice({ line, quantity }: { line: Line; quantity: number }) {
+  const { pieces_per_unit: pieces, next_break: next } = line;
+  return (
+    <>
+      <p className="figures">
+        {formatRupees(line.unit_price)}
+        {perUnit(unitOfLine(line))}{" "}
+        <OriginalPrice label="instead of" price={line.unit_price} mrp={line.mrp} />
+      </p>
+      {pieces !== undefined && (
+        <p className="figures text-quiet">
+          {quantity} × {pieces} = {quantityText(quantity * pieces, line.unit_code)}
+        </p>
+      )}
+      {next && (
+        <p className="figures">
+          {moreForPriceText(next.more, line.unit_code)} {formatRupees(next.unit_price)}.
+        </p>
+      )}
+    </>
   );
 }

@@ -14,7 +14,6 @@ import { appContext } from "../../../../api/context.server.ts";
 import { parseInput } from "../../../../api/parse.server.ts";
 import { AlertBox } from "../../../../ui/alert.tsx";
 import { Button, ButtonLink } from "../../../../ui/button.tsx";
-import { SelectField, TextAreaField, TextField } from "../../../../ui/field.tsx";
 import { attributesOf } from "../../attributes.widget.ts";
 import { PictureForm } from "../parts/picture-form.tsx";
 import type { Route } from "./+types/sub-category.page";
@@ -26,7 +25,8 @@ import { contentVersion, subCategoryFields } from "./category-version.server.ts"
 import { saveAttributes, storedAttributes } from "./change-attributes.operations.server.ts";
 import { removeCategory, saveSubCategory } from "./change-categories.operations.server.ts";
 import { KIND_OPTIONS, kindInForm } from "./geometry-kind.server.ts";
-import { ConfirmUnit, UNIT_OPTIONS, unitHint } from "./sold-unit.tsx";
+import { ConfirmUnit, UNIT_OPTIONS } from "./sold-unit.tsx";
+import { SubCategoryFields } from "./sub-category-fields.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "Sub-category · Back office" }];
 
@@ -161,55 +161,13 @@ export default function SubCategoryPage({ loaderData, actionData }: Route.Compon
               />
             </AlertBox>
           )}
-          <TextField label="Name" name="name" required defaultValue={found?.name} error={errors.name} />
-          <SelectField
-            label="Category"
-            name="category"
-            defaultValue={String(categoryId || "")}
-            placeholder="Choose"
-            options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
-            error={errors.category}
-          />
-          <TextAreaField
-            label="Description"
-            name="description"
-            rows={4}
-            defaultValue={found?.description}
-            error={errors.description}
-          />
-          <TextAreaField
-            label="Trade names"
-            hint="Other names buyers use, one on each line. Search finds the part by these names."
-            name="tradeNames"
-            rows={3}
-            defaultValue={found?.tradeNames.join("\n")}
-            error={errors.tradeNames}
-          />
-          <TextField
-            label="Standard"
-            name="standard"
-            defaultValue={found?.standard}
-            error={errors.standard}
-          />
-          <SelectField
-            label="Drawn as"
-            hint={
-              found?.isKindFixed
-                ? "You can't change this because its parts have been ordered."
-                : `The kind that its parts are drawn from. ${attributes ? "Buyers read the kind's words where you leave the attributes below as they are." : "You can change its words once the sub-category is saved."}`
-            }
-            name="geometryKind"
-            defaultValue={found?.geometryKind ?? "none"}
-            options={kindOptions}
-            error={errors.geometryKind}
-          />
-          <SelectField
-            label="Sold by"
-            hint={unitHint(found?.rows ?? 0)}
-            name="unitCode"
-            defaultValue={found?.unitCode ?? "NOS"}
-            options={UNIT_OPTIONS}
-            error={errors.unitCode}
+          <SubCategoryFields
+            found={found}
+            hasAttributes={attributes !== null}
+            categories={categories}
+            categoryId={categoryId}
+            kindOptions={kindOptions}
+            errors={errors}
           />
           <div className="flex flex-wrap gap-3 md:col-span-2">
             <Button type="submit" name="intent" value="save" isBusy={isBusy}>
