@@ -187,7 +187,17 @@ test.describe("on a phone", () => {
     await fitsAPhone(page, shopper);
     const row = page.getByRole("row").filter({ hasText: "M4" }).first();
     await row.getByRole("button").click();
-    await expect(row.getByRole("textbox")).toBeFocused();
+    const quantity = row.getByRole("textbox");
+    await expect(quantity).toBeFocused();
+    await test.step("its outline is not cut off at the edge of the table", async () => {
+      const edge = await quantity.evaluate((field) => {
+        const { x, y, height } = field.getBoundingClientRect();
+        return { x: x - 4, y: y + height / 2, width: 4, height: 1 };
+      });
+      const focused = await page.screenshot({ clip: edge });
+      await quantity.blur();
+      expect((await page.screenshot({ clip: edge })).equals(focused)).toBe(false);
+    });
     await row.getByRole("button").click();
     await shopper.hears("Product added to cart successfully!");
     await shopper.fitsTheScreen();
