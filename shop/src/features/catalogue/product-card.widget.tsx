@@ -3,6 +3,7 @@ import { joinNonEmpty, sizeBesideName } from "@kasna/rules/catalogue/attributes"
 import { partPath } from "@kasna/rules/part-path";
 import { standardText } from "@kasna/rules/standards";
 import { perUnit, unitOfPart } from "@kasna/rules/tax/unit-codes";
+import { withinSentence } from "@kasna/rules/within-sentence";
 import { Link } from "react-router";
 import { html } from "../../ui/html.ts";
 import { PartImage } from "../../ui/part-image.tsx";
@@ -80,7 +81,7 @@ const cardText = ({ name, size, sku, standard, material, coating }: CardProduct)
 <span class="font-mono text-xs break-all text-quiet">${sku}</span>
 <span class="text-xs text-quiet empty:hidden">${unbroken(standardText(standard))}</span>
 <span class="text-xs text-quiet">${unbroken(
-  joinNonEmpty(sizeBesideName({ name, size }), material, coating === "Plain" ? "" : coating.toLowerCase()),
+  joinNonEmpty(sizeBesideName({ name, size }), material, coating === "Plain" ? "" : withinSentence(coating)),
 )}</span>`;
 
 function Badge({ product }: { product: CardProduct }) {

@@ -1,5 +1,6 @@
 import { inchText, isInInches } from "@kasna/rules/dimensions";
 import { formatRupees } from "@kasna/rules/money";
+import { withinSentence } from "@kasna/rules/within-sentence";
 import { holds, type ParsedQuery, type Range, type Want } from "./query/parsed-query.ts";
 import { isOfClass, isTo } from "./standard-names.ts";
 
@@ -125,7 +126,7 @@ export function differences(parsedQuery: ParsedQuery, row: Row, missing: readonl
     addDifference(`${row.material} instead of ${either(materials)}`, 3);
   if (coatings.length > 0 && !coatings.includes(row.coating))
     addDifference(
-      `coating ${row.coating.toLowerCase() || "not named"} instead of ${either(coatings).toLowerCase()}`,
+      `coating ${withinSentence(row.coating) || "not named"} instead of ${either(coatings.map(withinSentence))}`,
       1.5,
     );
   if (standards.length > 0 && !standards.some((name) => isTo(row.standard, name)))

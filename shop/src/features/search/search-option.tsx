@@ -1,6 +1,7 @@
 import type { Product } from "@kasna/contract/catalogue";
 import { joinNonEmpty, sizeBesideName } from "@kasna/rules/catalogue/attributes";
 import { perUnit, unitOfPart } from "@kasna/rules/tax/unit-codes";
+import { withinSentence } from "@kasna/rules/within-sentence";
 import { PartImage } from "../../ui/part-image.tsx";
 import { Unbroken } from "../../ui/unbroken.tsx";
 import { ProductPrice } from "../pricing/product-price.widget.tsx";
@@ -38,7 +39,7 @@ export function SearchOption({ id, product, isOwn, isActive, onHover, onOpen }: 
           <span className="font-mono">{product.sku}</span>
           <span>
             <Unbroken>
-              {joinNonEmpty(sizeBesideName(product), product.material, product.coating.toLowerCase())}
+              {joinNonEmpty(sizeBesideName(product), product.material, withinSentence(product.coating))}
             </Unbroken>
           </span>
         </span>

@@ -204,6 +204,7 @@ describe("the closest matches list their differences", () => {
     ["m13 hex nut", "HN-M14", ["diameter 14 mm instead of 13 mm"]],
     ["copper plain washer m8", "PW-M8", [/ instead of Copper C11000$/]],
     ["nyloc m8 black oxide", "NY-M8", [/^coating .* instead of black oxide$/]],
+    ["nyloc m8 geomet", "NY-M8", [/^coating .* instead of zinc flake \(Geomet\)$/]],
     ["m8x0.75 hex nut", "HN-M8", ["pitch 1.25 mm instead of 0.75 mm"]],
     ["din 933 m10x40 8.8 geomet", "HB-M10x40", [/ instead of DIN 933$/]],
     ["hex bolt m8x40 unobtainium", "HB-M8x40-A2", ["nothing found for “unobtainium”"]],

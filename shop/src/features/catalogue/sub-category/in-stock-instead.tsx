@@ -3,6 +3,7 @@ import { joinNonEmpty } from "@kasna/rules/catalogue/attributes";
 import { formatRs } from "@kasna/rules/money";
 import { partPath } from "@kasna/rules/part-path";
 import { perUnit, unitOfPart } from "@kasna/rules/tax/unit-codes";
+import { withinSentence } from "@kasna/rules/within-sentence";
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { call } from "../../../api/browser/call.ts";
@@ -54,7 +55,7 @@ export function InStockInstead({ product }: { product: Product }) {
               to={partPath(part.sku)}
               className="inline-flex min-h-11 min-w-0 items-center py-1 text-steel underline underline-offset-4"
             >
-              {joinNonEmpty(part.size, part.material, part.coating.toLowerCase())}
+              {joinNonEmpty(part.size, part.material, withinSentence(part.coating))}
             </Link>
             <span className="figures shrink-0">
               <ProductPrice

@@ -2,6 +2,7 @@ import type { Product } from "@kasna/contract/catalogue";
 import { attributeTexts, joinNonEmpty, sizeBesideName } from "@kasna/rules/catalogue/attributes";
 import { dimensionTexts } from "@kasna/rules/dimensions";
 import { standardText } from "@kasna/rules/standards";
+import { withinSentence } from "@kasna/rules/within-sentence";
 import { Unbroken } from "../../../ui/unbroken.tsx";
 
 /** Lines that an older version of the shop stored in this browser have neither names nor standard. */
@@ -32,7 +33,7 @@ export function SpecificationText({ of }: { of: Specified }) {
         </p>
       )}
       <p className="text-quiet">
-        <Unbroken>{joinNonEmpty(sizeBesideName(of), of.material, of.coating.toLowerCase())}</Unbroken>
+        <Unbroken>{joinNonEmpty(sizeBesideName(of), of.material, withinSentence(of.coating))}</Unbroken>
       </p>
       <p className="figures text-quiet">
         {joinNonEmpty(of.making, ...dimensions, ...attributeTexts(of.attributes)).replaceAll(

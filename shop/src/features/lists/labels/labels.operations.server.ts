@@ -1,6 +1,7 @@
 import type { LabelSheet } from "@kasna/rules/label-sheets";
 import { partPath } from "@kasna/rules/part-path";
 import { standardText } from "@kasna/rules/standards";
+import { withinSentence } from "@kasna/rules/within-sentence";
 import { asc, eq } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import type { Caller } from "../../../api/caller.server.ts";
@@ -42,7 +43,7 @@ export async function labelsOfList(ctx: AppContext, { caller, listId, sheet }: O
       sku,
       ownNumber,
       url: ctx.settings.publicUrl + partPath(sku),
-      specification: [standardText(standard), material, coating.toLowerCase()].filter(Boolean).join(", "),
+      specification: [standardText(standard), material, withinSentence(coating)].filter(Boolean).join(", "),
     })),
   });
   return { name: `Labels of ${list.name}.pdf`, bytes };
