@@ -1,21 +1,11 @@
-import { isEmail, isSingleLine } from "@kasna/contract/text";
 import { QUANTITY_MOST } from "@kasna/rules/limits";
 import { shopFacts } from "@kasna/rules/shop-facts";
-import { cleanGstin, GST_STATE_NAMES, isGstin, stateOfGstin } from "@kasna/rules/tax/gstin";
+import { GST_STATE_NAMES } from "@kasna/rules/tax/gstin";
 import { z } from "zod";
 import { AdminForm, type FormField } from "../../../admin-kit/admin-form.tsx";
 import { FactList } from "../../../admin-kit/fact-list.tsx";
 import { actionResult, readForm } from "../../../admin-kit/form.server.ts";
-import {
-  dayField,
-  optionalLines,
-  optionalText,
-  rupeesField,
-  textField,
-  versionField,
-  wholeField,
-  withKnownFacts,
-} from "../../../admin-kit/form-fields.ts";
+import { dayField } from "../../../admin-kit/form-fields.ts";
 import { keepTyped, unlessUnsent } from "../../../admin-kit/keep-typed.ts";
 import { PageHead } from "../../../admin-kit/page-head.tsx";
 import { requireStaff } from "../../../admin-kit/staff/guard.server.ts";
@@ -25,6 +15,7 @@ import type { Route } from "./+types/settings.page";
 import { addGstRate, listGstRates, removeGstRate } from "./gst-rates.operations.server.ts";
 import { GstRates } from "./gst-rates.tsx";
 import { fieldsShown, readSettings, saveSettings, shownSettings } from "./settings.operations.server.ts";
+import { settingsSchema } from "./settings-fields.ts";
 import { SettingsTabs } from "./settings-tabs.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "Settings · Back office" }];
@@ -36,75 +27,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...shownSettings(row, settingsShown), facts: shopFacts(row), rates };
 }
 
-/** Parses lines such as `Instagram: https://…`. */
-const links = z
-  .string()
-  .default("")
-  .transform((text, context) => {
-    const lines = text
-      .split("\n")
-      .map((line) => line.trim())
-      .filter(Boolean);
-    const read = lines.map((line) => /^([^:]{2,30}):\s*(https:\/\/\S+)$/.exec(line));
-    if (lines.every(isSingleLine) && read.every((match) => match && URL.canParse(match[2] ?? "")))
-      return read.map((match) => ({
-        name: match?.[1]?.trim() ?? "",
-        url: match?.[2] ?? "",
-      }));
-    context.addIssue({
-      code: "custom",
-      message: "Enter one link on each line, such as Instagram: https://…",
-    });
-    return z.NEVER;
-  });
-
-const percentField = z
-  .string()
-  .trim()
-  .regex(/^(100|\d{1,2}(\.\d{1,2})?)$/, "Enter a percentage from 0 to 100");
-
-const settings = z
-  .object({
-    intent: z.literal("save"),
-    version: versionField,
-    shopName: textField(40, "Enter a name for the shop"),
-    supportEmail: textField(254, "Enter an e-mail address").refine(isEmail, "Enter an e-mail address"),
-    supportNumber: textField(20, "Enter a number").regex(/^\+?[\d ]{6,20}$/, "Enter digits and spaces only"),
-    legalName: optionalText(120),
-    legalAddress: optionalText(300),
-    gstin: z
-      .string()
-      .default("")
-      .transform(cleanGstin)
-      .refine((text) => text === "" || isGstin(text), "Check the GSTIN (15 characters), or leave this empty"),
-    gstState: z.enum(GST_STATE_NAMES, "Choose a State"),
-    grievanceOfficer: optionalText(200),
-    copyrightYear: wholeField(2000, 2100),
-    originalPricePercent: wholeField(100, 200),
-    quantityMax: wholeField(1, QUANTITY_MOST),
-    cashMax: rupeesField.refine(
-      (paise) => paise <= 199_999_00,
-      "Enter less than Rs. 2 lakh (Income-tax Act 2025, s. 186)",
-    ),
-    staffDiscount: percentField,
-    socialLinks: links,
-    aboutUs: withKnownFacts(optionalLines(4000)),
-  })
-  .superRefine(({ gstin, gstState }, context) => {
-    const registered = gstin === "" ? null : stateOfGstin(gstin);
-    if (registered && registered.name !== gstState)
-      context.addIssue({
-        code: "custom",
-        path: ["gstState"],
-        message: `This GSTIN belongs to ${registered.name} (${registered.code}). Choose ${registered.name}, or correct the GSTIN`,
-      });
-  });
 const hsnPrefix = z
   .string()
   .trim()
   .regex(/^(\d{2,8})?$/, "Enter 2 to 8 digits, or leave this empty for the general rate");
 const actionForm = z.discriminatedUnion("intent", [
-  settings,
+  settingsSchema,
   z.object({
     intent: z.literal("add-rate"),
     hsnPrefix,
