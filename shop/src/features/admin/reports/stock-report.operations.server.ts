@@ -1,8 +1,9 @@
 import { plainRupees } from "@kasna/rules/money";
-import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { and, asc, eq, gt, or, sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { categories, products, stockedParts, subCategories } from "../../../database/schema/index.ts";
 import { lowStock } from "../../catalogue/low-stock.operations.server.ts";
+import { isSold } from "../../catalogue/sub-category/product-shape.operations.server.ts";
 import { listPricePaise } from "../../pricing/pricing.operations.server.ts";
 
 export type StockValue = {
@@ -17,6 +18,9 @@ export type StockValue = {
 };
 
 const piecesThere = sql`(${products.stockQuantity}::int8 * ${products.packSize} + ${products.loosePieces})`;
+
+/** Rows with stock. The loose pieces of a part that is no longer sold were written off with it. */
+const hasStock = or(gt(products.stockQuantity, 0), and(gt(products.loosePieces, 0), isSold));
 
 /** The stock's value by category in paise. */
 export async function stockValues(ctx: AppContext): Promise<StockValue[]> {
@@ -33,7 +37,7 @@ export async function stockValues(ctx: AppContext): Promise<StockValue[]> {
     .leftJoin(stockedParts, eq(stockedParts.productId, products.id))
     .innerJoin(subCategories, eq(subCategories.id, products.subCategoryId))
     .innerJoin(categories, eq(categories.id, subCategories.categoryId))
-    .where(gt(products.stockQuantity, 0))
+    .where(hasStock)
     .groupBy(categories.id)
     .orderBy(asc(categories.id));
 }
@@ -61,7 +65,7 @@ export async function* stockLines(ctx: AppContext): AsyncGenerator<string[]> {
       .leftJoin(stockedParts, eq(stockedParts.productId, products.id))
       .innerJoin(subCategories, eq(subCategories.id, products.subCategoryId))
       .innerJoin(categories, eq(categories.id, subCategories.categoryId))
-      .where(and(gt(products.id, after), gt(products.stockQuantity, 0)))
+      .where(and(gt(products.id, after), hasStock))
       .orderBy(asc(products.id))
       .limit(BATCH);
     for (const { category, subCategory, sku, name, hsn, stock, paise, ...part } of rows)

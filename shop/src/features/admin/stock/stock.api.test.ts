@@ -180,6 +180,20 @@ describe("the cost of a part", () => {
     expect(sum(after, "rowsWithCost") - sum(before, "rowsWithCost")).toBe(1);
     expect(sum(after, "costPaise") - sum(before, "costPaise")).toBe(700 * (await piecesOf(id)));
   });
+
+  it("is included in the stock value of loose pieces, after the last pack is sold", async () => {
+    const { rows } = await shop.db.query(
+      "select id from products where pack_size = 100 and not is_made_to_order and not is_archived order by id desc limit 1",
+    );
+    const { id } = rows[0];
+    await saveShelfAndCost(shop.inside, { actor: admin, productId: id, shelf: "", unitCostPaise: 700 });
+    const costOf = async () =>
+      (await stockValues(shop.inside)).reduce((all, { costPaise }) => all + costPaise, 0);
+    await book(id, "count", { quantity: 0, loosePieces: 0 });
+    const before = await costOf();
+    await book(id, "count", { quantity: 0, loosePieces: 40 });
+    expect((await costOf()) - before).toBe(280);
+  });
 });
 
 describe("stock of a part that is counted in packs", () => {
