@@ -69,6 +69,23 @@ export const storeKeyResponse = statement(
 export const releaseKey = (tx: Transaction, { caller, key }: Claim) =>
   tx.delete(idempotencyKeys).where(and(eq(idempotencyKeys.userId, caller.id), eq(idempotencyKeys.key, key)));
 
+/**
+ * Whether an earlier request with this key was saved. One that was not can't be saved later either: its key is taken.
+ */
+export async function wasSaved(
+  ctx: Pick<AppContext, "now">,
+  tx: Transaction,
+  { caller, key }: Pick<Claim, "caller" | "key">,
+): Promise<boolean> {
+  const taken = await insertKey(tx, { userId: caller.id, key, requestHash: "", createdAt: ctx.now() });
+  if (taken.length > 0) return false;
+  const [before] = await tx
+    .select({ response: idempotencyKeys.response })
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.userId, caller.id), eq(idempotencyKeys.key, key)));
+  return before?.response != null;
+}
+
 /** Whether an earlier request had this key. */
 async function isKeyUsed(ctx: AppContext, { caller, key }: Pick<Claim, "caller" | "key">): Promise<boolean> {
   const keys = await ctx.db

@@ -8,6 +8,7 @@ import { changeRows } from "../parts/change-rows.operations.server.ts";
 import type { Route } from "./+types/rows-save";
 import { answerEdit } from "./answer-edit.operations.server.ts";
 import { CHANGES_MAX } from "./grid-line.ts";
+import { LOST_MAX } from "./save-attempt.ts";
 
 const BYTES_MAX = 16 * 1024 * 1024;
 const CELL_MAX = 5_000;
@@ -23,6 +24,11 @@ const requestBody = z.object({
   stock: z.object({ reason: z.enum(STOCK_REASONS), note: singleLine(STOCK_NOTE_MAX) }),
   /** Absent in a page of an earlier version. */
   key: z.uuid().optional(),
+  /** Earlier saves whose responses were lost. */
+  lost: z
+    .array(z.object({ key: z.uuid(), stock: z.array(cell).max(CHANGES_MAX) }))
+    .max(LOST_MAX)
+    .default([]),
 });
 
 /** Saves the edits of the grid: all of them, or none and the reasons. */

@@ -4,7 +4,7 @@ import { href } from "react-router";
 import type { ChangeResult } from "../parts/change-rows.operations.server.ts";
 import type { EditedCell } from "./data-grid/edit-history.ts";
 import type { StoredRow } from "./data-grid/merge-changes.ts";
-import { endAttempt, keyOfAttempt } from "./save-attempt.ts";
+import { attemptToSave, endAttempt } from "./save-attempt.ts";
 import type { RejectedChanges } from "./save-dialog.tsx";
 
 const LOST = "We could not reach the shop. Your changes are saved in this browser. Try again.";
@@ -22,14 +22,11 @@ export function useSaving(
     setFailure("");
     setRejected(null);
     try {
+      const { key, lost } = await attemptToSave(cells, stock);
       const response = await fetch(href("/admin/catalogue/rows-save"), {
         method: "POST",
         headers: { "Content-Type": "application/json" },
-        body: JSON.stringify({
-          changes: cells,
-          stock,
-          key: await keyOfAttempt(JSON.stringify([cells, stock])),
-        }),
+        body: JSON.stringify({ changes: cells, stock, key, lost }),
       });
       const body: unknown = await response.json().catch(() => null);
       if (!response.ok) setFailure(errorMessage(body, response.status));

@@ -11,6 +11,7 @@ import {
   saveSubCategory,
 } from "../categories/change-categories.operations.server.ts";
 import type { CellChange } from "../grid/data-grid/merge-changes.ts";
+import type { LostSave } from "../grid/save-attempt.ts";
 import { changePrices, previewPrices } from "../prices/change-prices.operations.server.ts";
 import { type PriceChange, unitsKeepPrices } from "../prices/price-form.ts";
 import { moveStock } from "./book-stock.operations.server.ts";
@@ -197,6 +198,32 @@ describe("stock", () => {
     for (let time = 0; time < 2; time++) expect((await save("rejected", [cell, wrong])).isSaved).toBe(false);
     expect((await save("another")).isSaved).toBe(true);
     expect((await rowOf("HB-M8x60-A2")).stock_quantity).toBe(was + 99);
+  });
+
+  it("is changed by the rest if the change was edited after its response was lost", async () => {
+    const actor = await newStaff(shop);
+    const { id, stock_quantity: was } = await rowOf("HB-M8x60-A2");
+    const to = (pieces: number) => ({
+      id,
+      field: "stockQuantity" as const,
+      was: String(was),
+      now: String(was + pieces),
+    });
+    const save = (key: string, pieces: number, lost: LostSave[] = []) =>
+      changeRows(shop.inside, { actor, changes: [to(pieces)], stock: STOCK, key, lost });
+    await save("arrived", 10);
+    await order(id, 1);
+    const lost = [
+      { key: "arrived", stock: [to(10)] },
+      { key: "never arrived", stock: [to(40)] },
+    ];
+    expect(await save("next", 15, lost)).toMatchObject({
+      isSaved: true,
+      rows: [{ stockQuantity: was + 14 }],
+    });
+    // What was on its way so long is not counted on top.
+    await expect(save("never arrived", 40)).rejects.toMatchObject({ code: "key_reused" });
+    expect((await rowOf("HB-M8x60-A2")).stock_quantity).toBe(was + 14);
   });
 
   it("of a part with a new SKU lists the pieces that were cancelled under the former one", async () => {

@@ -2,7 +2,7 @@ import { asc, inArray, sql } from "drizzle-orm";
 import type { Actor } from "../../../../admin-kit/audit.operations.server.ts";
 import { recordBulkEdit } from "../../../../admin-kit/bulk-edits/bulk-edits.operations.server.ts";
 import type { AppContext } from "../../../../api/app-context.server.ts";
-import { claimKey, releaseKey, storeKeyResponse } from "../../../../api/idempotency-key.server.ts";
+import { claimKey, releaseKey, storeKeyResponse, wasSaved } from "../../../../api/idempotency-key.server.ts";
 import type { Transaction } from "../../../../database/connect.ts";
 import { auditLog, type KeyedResponse, products, subCategories } from "../../../../database/schema/index.ts";
 import {
@@ -11,6 +11,7 @@ import {
   mergeChanges,
   type StoredRow,
 } from "../grid/data-grid/merge-changes.ts";
+import type { LostSave } from "../grid/save-attempt.ts";
 import { waitForCatalogue } from "../import/apply-staged.server.ts";
 import { attributeKeyOf, setCellValue } from "./cell-columns.ts";
 import { editedRows, whatChanged } from "./edited-cells.ts";
@@ -24,6 +25,8 @@ type Change = {
   stock: StockCause;
   /** The idempotency key of the request, if it has one. */
   key?: string | undefined;
+  /** Earlier saves of the same page whose responses were lost. */
+  lost?: readonly LostSave[];
 };
 
 export type ChangeResult =
@@ -35,12 +38,13 @@ export type ChangeResult =
 /**
  * Changes cells of rows, all of them or none. Each change has the value that the grid read: if the cell has changed
  * since, nothing is saved and the conflict is returned. Stock changes by the difference, so that pieces ordered since
- * then stay sold, and a change with the key of a saved one is not saved again. The change can be undone as one bulk
- * edit. Throws `catalogue_busy` during an import.
+ * then stay sold. A change with the key of a saved one is not saved again, and what earlier saves without a response
+ * did to stock is not counted again. The change can be undone as one bulk edit. Throws `catalogue_busy` during an
+ * import.
  */
 export async function changeRows(
   ctx: AppContext,
-  { actor, changes, stock, key }: Change,
+  { actor, changes, stock, key, lost = [] }: Change,
 ): Promise<ChangeResult> {
   const request = { action: "change-rows", changes, stock };
   const claim = key === undefined || actor.id === null ? null : { caller: { id: actor.id }, key, request };
@@ -49,7 +53,8 @@ export async function changeRows(
     const before = await lockRows(tx, [...new Set(changes.map(({ id }) => id))]);
     const earlier = claim && (await claimKey(ctx, tx, claim));
     if (earlier) return { isSaved: true, rows: before, bulkEditId: bulkEditIn(earlier.response) };
-    const { after, conflicts, problems } = mergeChanges(before, changes, await fieldsToEmptyIn(tx, before));
+    const due = claim ? await withoutArrived(ctx, tx, { caller: claim.caller, changes, lost }) : changes;
+    const { after, conflicts, problems } = mergeChanges(before, due, await fieldsToEmptyIn(tx, before));
     problems.push(...(await readAttributeChanges(tx, after, changes)));
     if (conflicts.length + problems.length > 0) {
       if (claim) await releaseKey(tx, claim);
@@ -69,6 +74,22 @@ export async function changeRows(
     }
     return { isSaved: true, bulkEditId, rows: changed.map(({ now }) => now) };
   });
+}
+
+type AfterLost = { caller: { id: number }; changes: readonly CellChange[]; lost: readonly LostSave[] };
+
+/** The changes, of which stock is less what earlier saves that arrived have already changed. */
+async function withoutArrived(ctx: AppContext, tx: Transaction, { caller, changes, lost }: AfterLost) {
+  const arrived = new Map<number, number>();
+  for (const { key, stock } of lost)
+    if (await wasSaved(ctx, tx, { caller, key }))
+      for (const { id, was, now } of stock)
+        arrived.set(id, (arrived.get(id) ?? 0) + Number(now) - Number(was));
+  return changes.map((change) =>
+    change.field === "stockQuantity"
+      ? { ...change, was: String(Number(change.was) + (arrived.get(change.id) ?? 0)) }
+      : change,
+  );
 }
 
 const bulkEditIn = (response: KeyedResponse | null): number | null =>
