@@ -15,6 +15,8 @@ plain washer M8 A2, 260 nos
 safety helmet 4 nos
 Regards, Suresh`;
 
+test.use({ allowed: [/409/] });
+
 test("a pasted list is matched line by line, chosen, and added to the cart", async ({ page, shopper }) => {
   await signedInWithACart(page, shopper, 1);
   await page.goto("/list");
@@ -45,8 +47,19 @@ test("a pasted list is matched line by line, chosen, and added to the cart", asy
   await expect(lines.getByText("Enter how many of each chosen part, from 1 to 1,000.")).toBeVisible();
   await rows.nth(2).getByLabel("Quantity").fill("3000");
   await expect(lines.getByText("An order line has up to 1,000.")).toBeVisible();
-  await lines.getByRole("button", { name: "Get A Quote" }).click();
   const quotation = page.getByRole("dialog", { name: "Quotation" });
+  await test.step("a line that can't be quoted is named", async () => {
+    const answer = {
+      message: "We can't quote these lines. Change or remove them, then try again.",
+      errors: { "lines.1": "This part is no longer sold" },
+    };
+    await page.route("**/get_quote.php", (route) => route.fulfill({ status: 409, json: answer }));
+    await lines.getByRole("button", { name: "Get A Quote" }).click();
+    await expect(quotation.getByText("Line 3: This part is no longer sold")).toBeVisible();
+    await quotation.getByRole("button", { name: "Close" }).click();
+    await page.unroute("**/get_quote.php");
+  });
+  await lines.getByRole("button", { name: "Get A Quote" }).click();
   await expect(quotation.getByText(/^Q\//)).toBeVisible();
   await quotation.getByRole("button", { name: "Close" }).click();
   await rows.nth(2).getByLabel("Quantity").fill("3");

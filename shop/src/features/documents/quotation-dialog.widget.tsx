@@ -13,6 +13,7 @@ import { saveFile } from "../../ui/save-file.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast.ts";
 import { whenLoggedIn } from "../accounts/login/login.store.ts";
+import { problemsByLine } from "../cart/add-lines.store.ts";
 
 const PdfView = lazy(async () => ({ default: (await import("./pdf-view.tsx")).PdfView }));
 
@@ -40,9 +41,27 @@ async function fetchQuotation(lines: QuotedLines | undefined): Promise<Quotation
   }
 }
 
-/** The quotation of the cart, or of these lines, with Download and Open. */
-export function QuotationDialog({ lines, onClose }: { lines?: QuotedLines; onClose: () => void }) {
-  const load = useCallback(() => fetchQuotation(lines), [lines]);
+/**
+ * The quotation of the cart, or of these lines, with Download and Open. Says which lines can't be quoted, by their names.
+ */
+export function QuotationDialog({
+  lines,
+  names = [],
+  onClose,
+}: {
+  lines?: QuotedLines;
+  names?: readonly string[];
+  onClose: () => void;
+}) {
+  const [problems, setProblems] = useState<ReadonlyMap<number, string>>(new Map());
+  const load = useCallback(async () => {
+    try {
+      return await fetchQuotation(lines);
+    } catch (error) {
+      setProblems(error instanceof CallError ? problemsByLine(error) : new Map());
+      throw error;
+    }
+  }, [lines]);
   const quotation = useFetched(load);
   const isLoggedIn = useSession() !== null;
   const reassurance = lines ? "Your list is as it was." : "Your cart is safe.";
@@ -54,7 +73,17 @@ export function QuotationDialog({ lines, onClose }: { lines?: QuotedLines; onClo
           <Notice
             isAlert
             title={quotation.sentence(MESSAGES.quotationFailed)}
-            text={isLoggedIn ? `${reassurance} Try again in a moment.` : reassurance}
+            text={
+              problems.size > 0
+                ? [...problems].map(([at, sentence]) => (
+                    <span key={at} className="block">
+                      {names[at]}: {sentence}
+                    </span>
+                  ))
+                : isLoggedIn
+                  ? `${reassurance} Try again in a moment.`
+                  : reassurance
+            }
           >
             <Button onClick={() => whenLoggedIn(quotation.reload)}>
               {isLoggedIn ? "Try again" : "Login"}

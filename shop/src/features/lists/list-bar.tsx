@@ -22,7 +22,10 @@ export function ListBar({ count, list }: { count: number; list: ReturnType<typeo
   const { remembers, setRemembers, rememberTaken } = list;
   const mostOrdered = useShopProfile().quantityMax.toLocaleString("en-IN");
   const [isAsked, setAsked] = useState(false);
-  const [quoted, setQuoted] = useState<readonly Omit<ListedLine, "listPrice">[] | null>(null);
+  const [quoted, setQuoted] = useState<{
+    lines: Omit<ListedLine, "listPrice">[];
+    names: string[];
+  } | null>(null);
   const [saved, setSaved] = useState<ReturnType<typeof quotedLines>>(null);
   const canQuote = quotedLines() !== null;
   const total = taken.reduce((sum, { price }) => sum + price, 0);
@@ -84,7 +87,10 @@ export function ListBar({ count, list }: { count: number; list: ReturnType<typeo
               const lines = quotedLines();
               if (lines)
                 whenLoggedIn(() => {
-                  setQuoted(lines.map(({ line: _, ...item }) => item));
+                  setQuoted({
+                    lines: lines.map(({ line: _, ...item }) => item),
+                    names: lines.map(({ line }) => `Line ${line}`),
+                  });
                   void rememberTaken();
                 });
             }}
@@ -124,7 +130,7 @@ export function ListBar({ count, list }: { count: number; list: ReturnType<typeo
         )}
         {quoted && (
           <Suspense>
-            <QuotationDialog lines={quoted} onClose={() => setQuoted(null)} />
+            <QuotationDialog {...quoted} onClose={() => setQuoted(null)} />
           </Suspense>
         )}
       </div>

@@ -41,7 +41,9 @@ export function SavedLines({
   const [isAdding, setAdding] = useState(false);
   const [added, setAdded] = useState(0);
   const [refused, setRefused] = useState<Refused | null>(null);
-  const [quoted, setQuoted] = useState<ReturnType<typeof sentLine>[] | null>(null);
+  const [quoted, setQuoted] = useState<{ lines: ReturnType<typeof sentLine>[]; names: string[] } | null>(
+    null,
+  );
   const [isAsked, setAsked] = useState(false);
   const [attempt] = useState(openAttempt);
   const taken = lines.flatMap((line, at) => (isSold(line) && !left.has(at) ? [{ line, at }] : []));
@@ -122,7 +124,11 @@ export function SavedLines({
             variant="outline"
             onClick={() => {
               setAsked(true);
-              if (taken.length > 0) setQuoted(taken.map(({ line }) => sentLine(line)));
+              if (taken.length > 0)
+                setQuoted({
+                  lines: taken.map(({ line }) => sentLine(line)),
+                  names: taken.map(({ line }) => line.name),
+                });
             }}
           >
             Get A Quote
@@ -141,7 +147,7 @@ export function SavedLines({
       </div>
       {quoted && (
         <Suspense>
-          <QuotationDialog lines={quoted} onClose={() => setQuoted(null)} />
+          <QuotationDialog {...quoted} onClose={() => setQuoted(null)} />
         </Suspense>
       )}
     </>
