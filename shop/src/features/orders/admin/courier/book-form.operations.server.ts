@@ -1,8 +1,10 @@
+import { idField, textField, wholeField } from "../../../../admin-kit/form-fields.ts";
+import type { Staff } from "../../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import type { AppContext } from "../../../../api/app-context.server.ts";
 import { DomainError } from "../../../../api/domain-errors.server.ts";
 import { parseInput } from "../../../../api/parse.server.ts";
 import type { Box } from "../../../../database/schema/index.ts";
-import { latestBox, offersFor } from "../../courier/book-parcel.operations.server.ts";
+import { bookParcel, latestBox, offersFor } from "../../courier/book-parcel.operations.server.ts";
 import type { CourierOffer } from "../../courier/courier.server.ts";
 import { courierOf } from "../../courier/couriers.server.ts";
 import { parcelToBook, unitsOf } from "../../courier/parcel-to-book.operations.server.ts";
@@ -54,4 +56,24 @@ async function offered(ctx: AppContext, parcel: { orderId: number; shipmentId: n
     if (!(error instanceof DomainError)) throw error;
     return { offers: none, problem: error.message };
   }
+}
+
+const listedForm = boxFields.extend({
+  order: idField(),
+  shipment: idField(),
+  pieces: wholeField(0, 1_000_000_000),
+  offer: textField(40, "Choose a courier"),
+});
+
+/**
+ * Books a parcel of the page of many, in the box for which that page asked the courier: the latest booking may have
+ * another one by now. Throws `fields_wrong` and the errors of `bookParcel`.
+ */
+export function bookListed(
+  ctx: AppContext,
+  { staff, fields }: { staff: Staff; fields: Record<string, unknown> },
+): Promise<{ awb: string; courier: string }> {
+  const { order, shipment, pieces, offer, ...box } = parseInput(listedForm, fields);
+  const parcel = { orderId: order, shipmentId: shipment, piecesSeen: pieces, offerId: offer };
+  return bookParcel(ctx, { staff, ...parcel, box });
 }

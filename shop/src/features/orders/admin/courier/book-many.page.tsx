@@ -1,17 +1,16 @@
 import { useState } from "react";
 import { data, href, type ShouldRevalidateFunctionArgs } from "react-router";
-import { z } from "zod";
-import { actionResult, readForm } from "../../../../admin-kit/form.server.ts";
-import { idField, textField, wholeField } from "../../../../admin-kit/form-fields.ts";
+import { actionResult, formFields } from "../../../../admin-kit/form.server.ts";
 import { keepTyped } from "../../../../admin-kit/keep-typed.ts";
 import { PageHead, Panel } from "../../../../admin-kit/page-head.tsx";
 import { requireStaff } from "../../../../admin-kit/staff/guard.server.ts";
 import { TableHead } from "../../../../admin-kit/table-head.tsx";
 import { appContext } from "../../../../api/context.server.ts";
 import { Button, ButtonLink } from "../../../../ui/button.tsx";
-import { bookParcel, latestBox } from "../../courier/book-parcel.operations.server.ts";
+import { latestBox } from "../../courier/book-parcel.operations.server.ts";
 import { ordersIn } from "../list/orders-in.ts";
 import type { Route } from "./+types/book-many.page";
+import { bookListed } from "./book-form.operations.server.ts";
 import { ParcelRow, type RowState } from "./parcel-row.tsx";
 import { parcelsToBook } from "./parcels-to-book.operations.server.ts";
 
@@ -23,26 +22,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...(await parcelsToBook(ctx, ordersIn(url))), box: await latestBox(ctx) };
 }
 
-const bookForm = z.object({
-  order: idField(),
-  shipment: idField(),
-  pieces: wholeField(0, 1_000_000_000),
-  offer: textField(40, "Choose a courier"),
-});
-
-/** Books one parcel of the list, in the same box as the latest booking. */
+/** Books one parcel of the list, in the box that the page shows. */
 export async function action({ context, request }: Route.ActionArgs) {
   const staff = requireStaff(context, "packing");
   const ctx = appContext(context);
   const { data: outcome, init } = await actionResult(async () => {
-    const {
-      order: orderId,
-      shipment: shipmentId,
-      pieces: piecesSeen,
-      offer: offerId,
-    } = await readForm(request, bookForm);
-    const box = await latestBox(ctx);
-    const { awb, courier } = await bookParcel(ctx, { staff, orderId, shipmentId, piecesSeen, offerId, box });
+    const { awb, courier } = await bookListed(ctx, { staff, fields: await formFields(request) });
     return `Booked with ${courier}, ${awb}`;
   });
   return data(outcome, init ?? {});
@@ -99,6 +84,7 @@ export default function BookMany({ loaderData: { parcels, excluded, courier, box
                   key={parcel.shipmentId}
                   parcel={parcel}
                   courier={courier}
+                  box={box}
                   isBookedNow={bookingIds.has(parcel.shipmentId)}
                   onState={(state) => setStates((all) => new Map(all).set(parcel.shipmentId, state))}
                 />

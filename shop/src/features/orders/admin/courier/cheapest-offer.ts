@@ -4,14 +4,14 @@ import { appContext } from "../../../../api/context.server.ts";
 import type { Route } from "./+types/cheapest-offer";
 import { parcelToOffer } from "./book-form.operations.server.ts";
 
-/** The courier's cheapest offer for a parcel: whether it serves the PIN code, the price and the days. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+/** The courier's cheapest offer for a parcel in this box: whether it serves the PIN code, the price and the days. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   requireStaff(context, "packing");
   const { offers, problem, whyNot } = await loaded(
     parcelToOffer(appContext(context), {
       orderId: idParam(params.orderId),
       shipmentId: idParam(params.shipmentId),
-      typed: new URLSearchParams(),
+      typed: url.searchParams,
     }),
   );
   return { offer: offers[0] ?? null, problem: problem ?? whyNot };

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { href, Link, useFetcher } from "react-router";
 import type { Outcome } from "../../../../admin-kit/form.server.ts";
 import { Button } from "../../../../ui/button.tsx";
+import type { Box } from "./box-fields.ts";
 import type { loader } from "./cheapest-offer.ts";
 import { daysText } from "./offers.tsx";
 import type { ListedParcel } from "./parcels-to-book.operations.server.ts";
@@ -13,6 +14,7 @@ export type RowState = "asked" | "offered" | "unserved" | "failed" | "booked";
 type Props = {
   parcel: ListedParcel;
   courier: string;
+  box: Box;
   /** Whether to book it now. */
   isBookedNow: boolean;
   onState: (state: RowState) => void;
@@ -21,12 +23,13 @@ type Props = {
 /**
  * A parcel with the cheapest courier that serves its PIN code, or a note that there is none or that no response came.
  */
-export function ParcelRow({ parcel, courier, isBookedNow, onState }: Props) {
+export function ParcelRow({ parcel, courier, box, isBookedNow, onState }: Props) {
   const { orderId, shipmentId, name, buyer, pincode, city, cashPaise, whyNot } = parcel;
   const ids = { orderId: String(orderId), shipmentId: String(shipmentId) };
   const offers = useFetcher<typeof loader>();
   const booking = useFetcher<Outcome>();
-  const address = href("/admin/orders/:orderId/offer/:shipmentId", ids);
+  const sides = { length: String(box.length), breadth: String(box.breadth), height: String(box.height) };
+  const address = `${href("/admin/orders/:orderId/offer/:shipmentId", ids)}?${new URLSearchParams(sides)}`;
   const state = stateOf({ whyNot, offers: offers.data, outcome: booking.data });
   const latest = useRef({ onState, ask: () => void offers.load(address), book: () => {} });
   latest.current = {
@@ -39,6 +42,7 @@ export function ParcelRow({ parcel, courier, isBookedNow, onState }: Props) {
           shipment: ids.shipmentId,
           pieces: String(parcel.units),
           offer: offers.data?.offer?.id ?? "",
+          ...sides,
         },
         { method: "post" },
       ),

@@ -6,7 +6,7 @@ import type { Staff } from "../../../../admin-kit/staff/staff-sessions.operation
 import { bookParcel } from "../../courier/book-parcel.operations.server.ts";
 import { shipmentsOf } from "../../shipments/shipments.operations.server.ts";
 import { packOrder } from "../shipments/pack-order.operations.server.ts";
-import { parcelToOffer } from "./book-form.operations.server.ts";
+import { bookListed, parcelToOffer } from "./book-form.operations.server.ts";
 import { parcelsToBook } from "./parcels-to-book.operations.server.ts";
 
 let courier: FakeShiprocket;
@@ -56,6 +56,22 @@ it("many packed parcels are listed without contacting the courier, and the other
     { orderId: open.orderId, why: `Order #${open.orderId} is not packed` },
     { orderId: booked.orderId, why: `Order #${booked.orderId} is booked already` },
   ]);
+});
+
+it("a listed parcel is booked in the box that its page shows, also after a booking in another", async () => {
+  const [listed, other] = [await ordered(), await ordered()];
+  const shown = { length: "20", breadth: "15", height: "10" };
+  const [offer] = (await parcelToOffer(shop.inside, { ...listed, typed: new URLSearchParams(shown) })).offers;
+  const box = { length: 60, breadth: 40, height: 40 };
+  await bookParcel(shop.inside, { ...other, staff, piecesSeen: undefined, offerId: null, box });
+  const { orderId, shipmentId } = listed;
+  const sent = { order: String(orderId), shipment: String(shipmentId), pieces: "2", offer: offer?.id };
+  await bookListed(shop.inside, { staff, fields: { ...sent, ...shown } });
+  expect(courier.orders.find(({ sent: { order_id } }) => order_id === `${orderId}-1`)?.sent).toMatchObject({
+    length: 20,
+    breadth: 15,
+    height: 10,
+  });
 });
 
 it("the courier states for each whether it serves the PIN code, its price and days", async () => {
