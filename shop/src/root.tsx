@@ -188,6 +188,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const site = useRouteLoaderData<typeof loader>("root");
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   const isUnreachable = useUnreachable(error);
+  const answer = isRouteErrorResponse(error) && typeof error.data === "string" ? error.data : null;
   return (
     <Shell site={site}>
       <main className="page-width py-8">
@@ -199,14 +200,16 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
               ? "Page not found"
               : isUnreachable
                 ? "We could not reach the shop"
-                : "Something went wrong on our side"
+                : answer
+                  ? "We can't show this page"
+                  : "Something went wrong on our side"
           }
           text={
             isMissing
               ? "Check the address. The page may have moved."
               : isUnreachable
                 ? "Check your connection. This page reloads when you are back online."
-                : "Try again in a moment."
+                : (answer ?? "Try again in a moment.")
           }
         >
           <div className="flex flex-wrap justify-center gap-3">

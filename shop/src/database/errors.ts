@@ -13,6 +13,8 @@ const UNAVAILABLE_WORDS =
 const ABORTED = "25P02";
 /** A full disk, and an exceeded disk quota. */
 const NO_SPACE = new Set(["53100", "53400", "ENOSPC"]);
+/** A statement that was stopped, nearly always at its time limit. */
+const CANCELED = "57014";
 /** The server is read-only, so it is not, or no longer, the primary. */
 const READ_ONLY_SERVER = "25006";
 /** A migration has changed the result type of a prepared statement. */
@@ -41,6 +43,9 @@ export const isUnavailable = (error: unknown): boolean =>
  * reason.
  */
 export const isOfAborted = (error: unknown): boolean => hasCause(error, (code) => code === ABORTED);
+
+/** Whether a statement was stopped because it took too long. */
+export const isTooSlow = (error: unknown): boolean => hasCause(error, (code) => code === CANCELED);
 
 /** Whether there was no space to write to. */
 export const isOutOfSpace = (error: unknown): boolean => hasCause(error, (code) => NO_SPACE.has(code));

@@ -1,9 +1,8 @@
 import { data, type RouterContextProvider, type ServerBuild } from "react-router";
 import { appContext, requestIdOf } from "../../api/context.server.ts";
 import { DomainError } from "../../api/domain-errors.server.ts";
-import { internalErrorMessage, OUT_OF_SPACE_MESSAGE } from "../../api/internal-error.server.ts";
+import { internalError, withRequestId } from "../../api/internal-error.server.ts";
 import { serializeError } from "../../api/serialize-error.server.ts";
-import { isOutOfSpace } from "../../database/errors.ts";
 
 type Arguments = { request: Request; context: Readonly<RouterContextProvider> };
 type Fallible = (args: Arguments, ...rest: unknown[]) => unknown;
@@ -50,6 +49,6 @@ function errorResponse(error: Error, { request, context }: Arguments) {
   }
   if (!request.signal.aborted)
     appContext(context).log.error({ fault: serializeError(error) }, "A page failed");
-  if (isOutOfSpace(error)) return data(OUT_OF_SPACE_MESSAGE, 503);
-  return data(internalErrorMessage(requestIdOf(context)), 500);
+  const { message, status } = internalError(error);
+  return data(withRequestId(message, requestIdOf(context)), status);
 }

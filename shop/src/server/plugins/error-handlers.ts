@@ -3,7 +3,7 @@ import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { DomainError, domainError } from "../../api/domain-errors.server.ts";
-import { internalErrorMessage, OUT_OF_SPACE_MESSAGE } from "../../api/internal-error.server.ts";
+import { internalError, withRequestId } from "../../api/internal-error.server.ts";
 import { serializeError } from "../../api/serialize-error.server.ts";
 import { isOutOfSpace, isUnavailable } from "../../database/errors.ts";
 import { freeBytes } from "./free-bytes.ts";
@@ -39,7 +39,8 @@ function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyR
   const isRetryable = !known && isUnavailable(error);
   if (!known) request.log.error({ fault: serializeError(error) }, "A request failed");
   const { retryAfterSeconds, message: _, ...facts } = known?.details ?? {};
-  const status = known?.status ?? (isRetryable || isFull ? 503 : 500);
+  const internal = internalError(error);
+  const status = known?.status ?? (isRetryable ? 503 : internal.status);
   if (retryAfterSeconds || isRetryable)
     reply.header("Retry-After", retryAfterSeconds ?? UNAVAILABLE_RETRY_SECONDS);
   if (isFull) reply.header("Retry-After", OUT_OF_SPACE_RETRY_SECONDS);
@@ -47,13 +48,12 @@ function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyR
   if (status === 413 || status === 415) reply.header("Connection", "close");
   reply.status(status);
   if (isCall) {
-    const message =
-      known?.message ?? (isFull ? OUT_OF_SPACE_MESSAGE : "Something went wrong on our side. Try again.");
+    const message = known?.message ?? internal.message;
     return reply.send({ ...envelopeOf(message), ...facts, ...(status >= 500 && { request_id: request.id }) });
   }
   return reply
     .type("text/plain; charset=utf-8")
-    .send(known?.message ?? (isFull ? OUT_OF_SPACE_MESSAGE : internalErrorMessage(request.id)));
+    .send(known?.message ?? withRequestId(internal.message, request.id));
 }
 
 /** Error responses of the API, in the envelope. */

@@ -8,7 +8,7 @@ import type { AppContext } from "../../api/app-context.server.ts";
 import { fillContext, renderedHtmlOf } from "../../api/context.server.ts";
 import { removeDocumentHeaders, removeValidators } from "../../api/document-headers.server.ts";
 import { domainError } from "../../api/domain-errors.server.ts";
-import { internalErrorMessage } from "../../api/internal-error.server.ts";
+import { internalError, withRequestId } from "../../api/internal-error.server.ts";
 import { expectedOrigin } from "../../api/same-origin.server.ts";
 import {
   type ContentPolicy,
@@ -114,7 +114,10 @@ export async function pages(scope: FastifyInstance, ctx: AppContext, site: Pages
       if (exceedsBodyLimit(request)) throw domainError("too_large");
       const body = await bodyOf(response, context);
       if (hasNoMessage(response, body))
-        return reply.status(500).type(PLAIN).send(internalErrorMessage(request.id));
+        return reply
+          .status(500)
+          .type(PLAIN)
+          .send(withRequestId(internalError(null).message, request.id));
       return body ? sendCompressed(request, reply, response, body) : reply.send(response);
     };
   const visitPage = visit(ctx);
