@@ -1,10 +1,16 @@
 import type { SQL } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { NOTHING_CHOSEN } from "../facets/chosen-facets.widget.ts";
-import { type PartCountsAsker, storedTotal } from "../facets/facets.operations.server.ts";
+import { type PartCountsAsker, storedTotal, type Within } from "../facets/facets.operations.server.ts";
 import type { ParsedQuery, PartMatch, Want } from "./query/parsed-query.ts";
 import { type Conditions, everyOf, type SubCategoryIds, withWants } from "./search-conditions.server.ts";
-import { countUpTo } from "./search-lookups.server.ts";
+import { hasRows } from "./search-lookups.server.ts";
+
+/** Whether any row is within these conditions. */
+async function isFound(ctx: AppContext, ask: PartCountsAsker, within: Within): Promise<boolean> {
+  const total = await storedTotal(ask, within, NOTHING_CHOSEN);
+  return total === null ? hasRows(ctx, within.where) : total > 0;
+}
 
 /** The sentence for a want that no row combines with the rest of the text. Other sizes may have it. */
 export async function notFoundSentence(
@@ -27,8 +33,7 @@ export async function notFoundSentence(
   const alone = isIdentified ? withWants({}, [want], ids) : null;
   if (!alone) return notFound;
   const within = { where: everyOf(alone) as SQL, criteria: Object.keys(alone) };
-  const isElsewhere =
-    ((await storedTotal(ask, within, NOTHING_CHOSEN)) ?? (await countUpTo(ctx, within.where, 1))) > 0;
+  const isElsewhere = await isFound(ctx, ask, within);
   return isElsewhere ? notFound.replace(/(?: of this size)?\.$/, " of this kind and size.") : notFound;
 }
 
@@ -77,11 +82,7 @@ export async function findWants(
   const isFoundIn = async (within: Conditions, tried: readonly Want[]) => {
     const all = withWants(within, tried, ids);
     if (!all) return false;
-    const where = everyOf(all) as SQL;
-    const criteria = Object.keys(all);
-    return (
-      ((await storedTotal(ask, { where, criteria }, NOTHING_CHOSEN)) ?? (await countUpTo(ctx, where, 1))) > 0
-    );
+    return isFound(ctx, ask, { where: everyOf(all) as SQL, criteria: Object.keys(all) });
   };
   // If no such part has a word, as in "security torx", that does not mean that there is no such part.
   const isSomewhere = async (tried: readonly Want[]) =>
@@ -115,8 +116,8 @@ export async function findWants(
   const missing: Want[] = [];
   for (const want of wants) {
     const tried = [...present, want];
-    const isFound = (wants.length > 1 && (await isSomewhere(tried))) || (await isNearly(tried, want));
-    (isFound ? present : missing).push(want);
+    const isKept = (wants.length > 1 && (await isSomewhere(tried))) || (await isNearly(tried, want));
+    (isKept ? present : missing).push(want);
   }
   return met(present, missing);
 }

@@ -26,8 +26,19 @@ export async function subCategoryIds(
 
 /** Counts the sold rows that meet a condition, up to a limit. */
 export async function countUpTo(ctx: AppContext, where: SQL, limit = COUNT_MAX): Promise<number> {
-  const { rows } = await ctx.db.execute<{ count: number }>(
-    sql`select count(*)::int from (select from ${products} where ${and(where, isSold)} limit ${limit}) as counted`,
-  );
+  const { rows } = await ctx.db.execute<{ count: number }>(countedUpTo(where, limit));
   return rows[0]?.count ?? 0;
 }
+
+export const countedUpTo = (where: SQL, limit: number): SQL =>
+  sql`select count(*)::int from (select from ${products} where ${and(where, isSold)} limit ${limit}) as counted`;
+
+/**
+ * To find one row, PostgreSQL would walk all rows of a sub-category, in the hope to meet one with a word soon. Some
+ * sub-categories have none.
+ */
+export const ROWS_SOUGHT = 1_000;
+
+/** Whether any sold row meets a condition. */
+export const hasRows = async (ctx: AppContext, where: SQL): Promise<boolean> =>
+  (await countUpTo(ctx, where, ROWS_SOUGHT)) > 0;
