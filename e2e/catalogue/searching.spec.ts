@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { expect, test } from "../fixtures/shopper.ts";
 import { signedInWithACart } from "../fixtures/signed-in.ts";
 
@@ -188,3 +189,45 @@ test.describe("without scripts", () => {
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
   });
 });
+
+test("a link skips the filters for a buyer with a keyboard", async ({ page }) => {
+  await page.goto("/search?q=hex+nut");
+  const skip = page.getByRole("link", { name: "Skip filters" });
+  await page.getByRole("link", { name: "Search without Hex nut" }).focus();
+  await page.keyboard.press("Tab");
+  await expect(skip).toBeFocused();
+  expect((await skip.boundingBox())?.width, "it shows").toBeGreaterThan(80);
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  const table = page.getByRole("link", { name: "Table" });
+  await expect(table).toBeFocused();
+  expect(await isOutlineCut(table)).toBe(false);
+});
+
+test("the outline of a focused picture is whole", async ({ page }) => {
+  await page.goto("/search?q=m8");
+  const picture = page
+    .getByRole("main")
+    .getByRole("link", { name: /^Hex bolt .* M8 x/ })
+    .first();
+  await picture.focus();
+  expect(await isOutlineCut(picture)).toBe(false);
+});
+
+/** Whether an element around a focused one cuts its outline off. */
+const isOutlineCut = (focused: Locator) =>
+  focused.evaluate((element) => {
+    const { outlineOffset, outlineWidth } = getComputedStyle(element);
+    const reach = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth);
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    for (let around = element.parentElement; around; around = around.parentElement) {
+      const box = around.getBoundingClientRect();
+      const isOutside =
+        left - reach < box.left ||
+        right + reach > box.right ||
+        top - reach < box.top ||
+        bottom + reach > box.bottom;
+      if (isOutside && getComputedStyle(around).overflow !== "visible") return true;
+    }
+    return false;
+  });

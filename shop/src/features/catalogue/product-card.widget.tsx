@@ -49,7 +49,7 @@ export function ProductCard({ product }: { product: CardProduct }) {
       to={partPath(product.sku)}
       state={stateOfProduct(product)}
       prefetch="intent"
-      className="group flex h-full flex-col gap-2 p-3"
+      className="group flex h-full flex-col gap-2 p-3 -outline-offset-2"
     >
       <div className="relative">
         <PartImage

@@ -38,7 +38,7 @@ const SORT_NAMES: Readonly<Record<Sort, string>> = {
 };
 const DENSITY_NAMES: Readonly<Record<Density, string>> = { normal: "Normal rows", compact: "Narrow rows" };
 
-const LINK = "flex min-h-11 items-center gap-2 px-3 text-sm hover:bg-sheet";
+const LINK = "flex min-h-11 items-center gap-2 px-3 text-sm -outline-offset-2 hover:bg-sheet";
 const CHOSEN = "bg-steel-wash font-medium text-ink forced-colors:underline";
 
 /** How the parts are shown. These are links, so that they work without scripts and the address contains everything. */
