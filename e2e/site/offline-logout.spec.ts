@@ -13,6 +13,14 @@ test("a logout without a connection leaves nothing of a person on the device, an
   shopper,
   isMobile,
 }) => {
+  // A device may be slow to delete what it has stored.
+  await page.addInitScript(() => {
+    const { delete: deleteAtOnce } = CacheStorage.prototype;
+    CacheStorage.prototype.delete = async function (name) {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      return deleteAtOnce.call(this, name);
+    };
+  });
   const { post, token } = await signedInWithACart(page, shopper, 7);
   for (const path of [PART, DETAILS]) {
     await page.goto(path);

@@ -33,6 +33,7 @@ export async function endSession(): Promise<void> {
     }
     closeSession();
     localStorage.removeItem(QUICK_ORDER_STORAGE_KEY);
-    clearPersonalData();
+    // A document that unloads deletes no more of them.
+    await clearPersonalData();
   });
 }

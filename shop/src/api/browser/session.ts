@@ -46,7 +46,7 @@ function parse(token: string | null, user: string | null): Session | null {
 
 export function openSession({ token, user }: Session): void {
   const last = localStorage.getItem(LAST_CUSTOMER);
-  if (last !== null && last !== String(user.id)) clearPersonalData();
+  if (last !== null && last !== String(user.id)) void clearPersonalData();
   localStorage.setItem(LAST_CUSTOMER, String(user.id));
   localStorage.setItem("authToken", token);
   localStorage.setItem("user", JSON.stringify(user));
@@ -67,12 +67,12 @@ export function closeSession(): void {
   notifyChange();
 }
 
-/** Removes a person's data from this browser, except the session and the cart. */
-export function clearPersonalData(): void {
+/** Removes a person's data from this browser, except the session and the cart. Resolves when the stored pages are gone. */
+export function clearPersonalData(): Promise<void> {
   for (const key of [WAITING_STORAGE_KEY, VIEWED_STORAGE_KEY, LAST_CUSTOMER]) localStorage.removeItem(key);
   sessionStorage.removeItem(DRAFTS_STORAGE_KEY);
   // A browser that forbids storage has no pages stored.
-  deleteOfflinePages().catch(() => {});
+  return deleteOfflinePages().catch(() => {});
 }
 
 function notifyChange() {
