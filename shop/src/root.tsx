@@ -159,10 +159,7 @@ function Shell({
   const { profile, words, menu } = site;
   return (
     <div className="flex min-h-dvh flex-col">
-      <a
-        href="#content"
-        className="sr-only z-50 bg-paper p-3 focus:not-sr-only focus:absolute focus:start-2 focus:top-2"
-      >
+      <a href="#content" className="skip-link start-2 top-2">
         Skip to content
       </a>
       <NavigationBar />
@@ -186,9 +183,10 @@ function Shell({
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const site = useRouteLoaderData<typeof loader>("root");
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  // The data of an error response is a sentence for people.
+  const response = isRouteErrorResponse(error) ? error : null;
+  const isMissing = response?.status === 404;
   const isUnreachable = useUnreachable(error);
-  const answer = isRouteErrorResponse(error) && typeof error.data === "string" ? error.data : null;
   return (
     <Shell site={site}>
       <main className="page-width py-8">
@@ -200,16 +198,14 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
               ? "Page not found"
               : isUnreachable
                 ? "We could not reach the shop"
-                : answer
-                  ? "We can't show this page"
-                  : "Something went wrong on our side"
+                : "We can't show this page"
           }
           text={
             isMissing
               ? "Check the address. The page may have moved."
               : isUnreachable
                 ? "Check your connection. This page reloads when you are back online."
-                : (answer ?? "Try again in a moment.")
+                : (response?.data ?? "Something went wrong on our side. Try again in a moment.")
           }
         >
           <div className="flex flex-wrap justify-center gap-3">

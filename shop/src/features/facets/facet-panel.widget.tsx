@@ -10,8 +10,6 @@ import { countIn, type PackedFacet, unpackFacet } from "./packed-facets.widget.t
 import { RangeForm } from "./range-form.tsx";
 import { ValueSearch } from "./value-search.tsx";
 
-/** The id of the list beside the filters, to which a link skips: many filters have more than a hundred values. */
-export const LIST_ID = "list";
 /** A facet with more values has a search field for them. */
 const MANY_VALUES = 12;
 /** Initially open. The others open on a click, or if one of their values is chosen. */
@@ -90,10 +88,8 @@ export function FacetPanel({
   if (facets.length === 0) return null;
   return (
     <div className="print:hidden">
-      <a
-        href={`#${LIST_ID}`}
-        className="sr-only z-20 bg-paper focus:not-sr-only focus:absolute focus:p-3 max-lg:hidden"
-      >
+      {/* To the list beside the filters: many filters have more than a hundred values. */}
+      <a href="#list" className="skip-link max-lg:hidden">
         Skip filters
       </a>
       <section

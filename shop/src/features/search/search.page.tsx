@@ -14,7 +14,7 @@ import { readTableView, TABLE_PARAMETERS } from "../catalogue/tables/table-view.
 import { ChosenChips } from "../facets/chosen-chips.widget.tsx";
 import { FACET_NAMES, hasRangeFields, RANGE_PARAMETERS, readChosen } from "../facets/chosen-facets.widget.ts";
 import { type FacetTitles, labelOf, titlesIn } from "../facets/facet-names.widget.ts";
-import { FacetPanel, FilterButton, LIST_ID } from "../facets/facet-panel.widget.tsx";
+import { FacetPanel, FilterButton } from "../facets/facet-panel.widget.tsx";
 import { countFacets } from "../facets/facets.operations.server.ts";
 import { packFacets } from "../facets/packed-facets.widget.ts";
 import { ProductLinks } from "../facets/product-links.widget.tsx";
@@ -134,7 +134,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       {isNearest && loadRequestedPart}
       <div className={facets.length > 0 ? "beside-filters" : ""}>
         <FacetPanel facets={facets} chosen={chosen} titles={titles} address={narrowed} found={count} />
-        <div id={LIST_ID} className="min-w-0">
+        <div id="list" className="min-w-0">
           <ChosenChips chosen={chosen} titles={titles} address={narrowed} />
           <ProductLinks facets={facets} chosen={chosen} titles={titles} address={narrowed} />
           {facets.length > 0 && total > 0 && !isNearest ? (

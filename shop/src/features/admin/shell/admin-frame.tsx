@@ -22,10 +22,7 @@ export function AdminFrame({ staff, children }: { staff: SignedInStaff; children
   useEffect(() => setOpen(false), [pathname]);
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] print:block print:min-h-0">
-      <a
-        href="#content"
-        className="sr-only z-50 bg-paper p-3 focus:not-sr-only focus:absolute focus:start-2 focus:top-2"
-      >
+      <a href="#content" className="skip-link start-2 top-2">
         Skip to content
       </a>
       <Progress />

@@ -4,7 +4,7 @@ import { CachedHtml } from "../../../../ui/cached-html.tsx";
 import { ChosenChips } from "../../../facets/chosen-chips.widget.tsx";
 import type { ChosenFacets } from "../../../facets/chosen-facets.widget.ts";
 import { type FacetTitles, titlesIn } from "../../../facets/facet-names.widget.ts";
-import { FacetPanel, FilterButton, LIST_ID } from "../../../facets/facet-panel.widget.tsx";
+import { FacetPanel, FilterButton } from "../../../facets/facet-panel.widget.tsx";
 import { NothingLeft } from "../../../facets/nothing-left.widget.tsx";
 import { FoundParts } from "../../tables/found-parts.widget.tsx";
 import { lastUsed } from "../../tables/last-used.ts";
@@ -84,7 +84,7 @@ function ShownTable({ name, sizes, chosen, view, words, titles: ownTitles }: Tab
         <CachedHtml name="facets" dependsOn={sizes} className="contents">
           <FacetPanel facets={facets} chosen={chosen} titles={titles} address={narrowed} found={count} />
         </CachedHtml>
-        <div id={LIST_ID} className="min-w-0">
+        <div id="list" className="min-w-0">
           <ChosenChips chosen={chosen} titles={titles} address={narrowed} />
           {total > 0 ? (
             <CachedHtml name="controls" dependsOn={sizes}>
