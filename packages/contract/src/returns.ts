@@ -17,7 +17,7 @@ export const orderReturn = z.object({
   refund: z.number().nullable().meta({ description: "What was paid back; null until then" }),
   paid_by: z.string().nullable().meta({
     description:
-      "How it was refunded: for cash with the reference, or as store credit; null if it goes back the way you paid",
+      "How it was refunded, with the reference of a transfer: `UPI, reference 4711`, `cash` or `store credit`; null if it goes back the way you paid",
   }),
   carrier: z.string().meta({ description: "Of a replacement" }),
   tracking_number: z.string().nullable(),

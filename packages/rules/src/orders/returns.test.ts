@@ -5,6 +5,7 @@ import {
   isReturnableFor,
   RETURN_STATUSES,
   RETURN_STEPS,
+  refundedBy,
   returnableUntil,
   returnedCharge,
 } from "./returns.ts";
@@ -67,6 +68,17 @@ describe("the refund of a return", () => {
         expect(all).toEqual(charge);
       }),
     );
+  });
+});
+
+describe("the words for how a refund was paid", () => {
+  it.each([
+    ["UPI, reference 4711", "by UPI, reference 4711"],
+    ["store credit", "by store credit"],
+    ["cash", "in cash"],
+    ["cash and store credit (₹12.00)", "in cash and store credit (₹12.00)"],
+  ])("%s: %s", (paidBy, text) => {
+    expect(refundedBy(paidBy)).toBe(text);
   });
 });
 

@@ -52,12 +52,17 @@ export const RETURN_STEPS: Record<ReturnStatus, readonly ReturnStatus[]> = {
 /** Whether a return is complete. */
 export const hasReturnEnded = (status: ReturnStatus): boolean => RETURN_STEPS[status].length === 0;
 
-/** How staff refund an order that was paid in cash. */
-export const PAYOUT_MEANS = ["upi", "bank"] as const;
-export const PAYOUT_MEANS_LABELS = { upi: "UPI", bank: "bank transfer" } satisfies Record<
-  (typeof PAYOUT_MEANS)[number],
-  string
->;
+/** How staff refund an order that was paid in cash. Cash from the till has no reference; the others do. */
+export const PAYOUT_MEANS = ["upi", "bank", "cash"] as const;
+export type PayoutMeans = (typeof PAYOUT_MEANS)[number];
+export const PAYOUT_MEANS_LABELS: Record<PayoutMeans, string> = {
+  upi: "UPI",
+  bank: "bank transfer",
+  cash: "cash",
+};
+
+/** `by UPI, reference 4711`, or `in cash and store credit (₹12.00)`: the end of a sentence on a refund. */
+export const refundedBy = (paidBy: string): string => `${/^cash\b/.test(paidBy) ? "in" : "by"} ${paidBy}`;
 
 const DAY_MS = 86_400_000;
 

@@ -116,7 +116,10 @@ export const returnPhotos = pgTable(
   (table) => [index("return_photos_return_idx").on(table.returnId, table.id)],
 );
 
-/** Refunds of orders paid in cash, which staff pay by hand. The bank's reference prevents recording a payment twice. */
+/**
+ * Refunds of orders paid in cash, which staff pay by hand. The bank's reference prevents recording a payment twice; cash
+ * from the till has none.
+ */
 export const returnPayouts = pgTable(
   "return_payouts",
   {
@@ -126,13 +129,17 @@ export const returnPayouts = pgTable(
     orderId: orderId(),
     amountPaise: bigint("amount_paise", { mode: "number" }).notNull(),
     means: text({ enum: PAYOUT_MEANS }).notNull(),
-    bankReference: text("bank_reference").notNull().unique(),
+    bankReference: text("bank_reference").unique(),
     actor: text().notNull(),
     paidAt: timestamptz("paid_at").notNull(),
   },
   (table) => [
     index("return_payouts_order_idx").on(table.orderId),
     check("return_payouts_amount_check", sql`${table.amountPaise} > 0`),
-    check("return_payouts_means_check", sql`${table.means} in ('upi', 'bank')`),
+    check("return_payouts_means_check", sql`${table.means} in ('upi', 'bank', 'cash')`),
+    check(
+      "return_payouts_reference_check",
+      sql`(${table.means} = 'cash') = (${table.bankReference} is null)`,
+    ),
   ],
 );

@@ -86,7 +86,7 @@ async function entriesOf(ctx: AppContext, day: string): Promise<Entry[]> {
     from refunds r join orders o on o.id = r.order_id
     where r.status = 'done' and not r.to_store_credit and ${within("r.settled_at")}
     union all
-    select 6, b.paid_at, 'Payout of a return', b.bank_reference, b.order_id, ${buyer}, 'paid_out', b.amount_paise::text
+    select 6, b.paid_at, 'Payout of a return' || case b.means when 'cash' then ' (cash)' else '' end, coalesce(b.bank_reference, ''), b.order_id, ${buyer}, 'paid_out', b.amount_paise::text
     from return_payouts b join orders o on o.id = b.order_id where ${within("b.paid_at")}
     union all
     select 7, c.created_at, case when c.amount_paise < 0 then 'Paid with store credit' else 'Back to store credit' end,

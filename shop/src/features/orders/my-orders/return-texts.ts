@@ -1,5 +1,6 @@
 import type { Order } from "@kasna/contract/orders";
 import { formatRupees } from "@kasna/rules/money";
+import { refundedBy } from "@kasna/rules/orders/returns";
 import { lineKey } from "@kasna/rules/orders/sale-units";
 import { sumText, unitOfLine } from "@kasna/rules/tax/unit-codes";
 
@@ -33,7 +34,7 @@ function stateOf({ status, answer, refund, paid_by, carrier, tracking_number }: 
       return "We have checked them. Next we refund or replace them.";
     case "refunded":
       return refund
-        ? `We have refunded ${formatRupees(refund)}${paid_by ? ` by ${paid_by}` : ""}.`
+        ? `We have refunded ${formatRupees(refund)}${paid_by ? ` ${refundedBy(paid_by)}` : ""}.`
         : "We have taken them back. There was nothing left to refund.";
     case "replaced": {
       const way = carrier ? ` by ${carrier}` : "";

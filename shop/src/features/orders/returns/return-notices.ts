@@ -1,5 +1,5 @@
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
-import type { ReturnStatus } from "@kasna/rules/orders/returns";
+import { type ReturnStatus, refundedBy } from "@kasna/rules/orders/returns";
 import { sumText, type UnitCode } from "@kasna/rules/tax/unit-codes";
 import type { returns } from "../../../database/schema/index.ts";
 import type { Notice } from "../../notifications/notifications.operations.server.ts";
@@ -19,7 +19,7 @@ type Facts = {
     unit: UnitCode;
   }[];
   creditNote?: string | null;
-  /** `UPI, reference 4711`; absent if the payment provider makes the refund. */
+  /** `UPI, reference 4711` or `cash`; absent if the payment provider makes the refund. */
   paidBy?: string;
 };
 
@@ -54,7 +54,7 @@ export function returnText(
     inspected: [`We have checked ${returnedText}. Next we refund or replace them.`],
     refunded: [
       returned.refundedPaise
-        ? `We have refunded ${amount} for ${returnedText}${paidBy ? ` by ${paidBy}` : ""}.`
+        ? `We have refunded ${amount} for ${returnedText}${paidBy ? ` ${refundedBy(paidBy)}` : ""}.`
         : `We have taken back ${returnedText}. There is nothing left to refund.`,
       ...(creditNote ? [`The credit note ${creditNote} is with your order.`] : []),
     ],

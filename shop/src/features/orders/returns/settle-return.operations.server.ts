@@ -1,6 +1,6 @@
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { discountOfNext, goodsOf } from "@kasna/rules/orders/line-discounts";
-import { type PAYOUT_MEANS_LABELS, RETURN_REASON_LABELS, returnedCharge } from "@kasna/rules/orders/returns";
+import { type PayoutMeans, RETURN_REASON_LABELS, returnedCharge } from "@kasna/rules/orders/returns";
 import { type Charge, moneyOf, NO_CHARGE, subtractCharges } from "@kasna/rules/orders/shipment-charges";
 import { eq, sql } from "drizzle-orm";
 import type { Staff } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
@@ -19,7 +19,10 @@ import { refundNote, refundWayText } from "./paid-by.server.ts";
 import { lockReturn, type Return, type ReturnLine, recordReturnStep } from "./returns.operations.server.ts";
 
 type Order = typeof orders.$inferSelect;
-export type Payout = { means: keyof typeof PAYOUT_MEANS_LABELS; reference: string };
+/** Cash has no reference. */
+export type Payout =
+  | { means: "cash"; reference: null }
+  | { means: Exclude<PayoutMeans, "cash">; reference: string };
 /** The refund of a return in paise: as money, and to the store credit with which it was paid. */
 export type ReturnRefund = { moneyPaise: number; storeCreditPaise: number };
 
@@ -75,7 +78,7 @@ type Settle = { staff: Staff; returnId: number };
 
 /**
  * Refunds an inspected return: issues a credit note against the parcel's invoice and refunds the buyer's payment for
- * the pieces, through the payment provider or, for cash, as staff paid it by UPI or bank. The part paid by store credit
+ * the pieces, through the payment provider or, for cash, as staff paid it. The part paid by store credit
  * is returned there; with `isToStoreCredit`, all of it. Throws `not_found`, `order_step`, `edited_meanwhile` if the
  * refund (in paise) is not the one that the staff member saw, and `fields_wrong`.
  */
@@ -165,14 +168,7 @@ async function payOut(ctx: AppContext, tx: Transaction, { order, payout, ...paid
   if (amountPaise === 0) return;
   if (!payout)
     throw domainError("fields_wrong", { errors: { reference: "Enter the reference of your payment" } });
-  const [known] = await tx
-    .select({ returnId: returnPayouts.returnId })
-    .from(returnPayouts)
-    .where(eq(returnPayouts.bankReference, payout.reference));
-  if (known)
-    throw domainError("transfer_known", {
-      message: `This reference is already recorded for return ${known.returnId}`,
-    });
+  if (payout.reference !== null) await assertUnknown(tx, payout.reference);
   const written = await tx
     .insert(returnPayouts)
     .values({
@@ -188,6 +184,17 @@ async function payOut(ctx: AppContext, tx: Transaction, { order, payout, ...paid
     .returning({ returnId: returnPayouts.returnId });
   if (written.length === 0)
     throw domainError("transfer_known", { message: "This reference is already recorded for another return" });
+}
+
+async function assertUnknown(tx: Transaction, reference: string): Promise<void> {
+  const [known] = await tx
+    .select({ returnId: returnPayouts.returnId })
+    .from(returnPayouts)
+    .where(eq(returnPayouts.bankReference, reference));
+  if (known)
+    throw domainError("transfer_known", {
+      message: `This reference is already recorded for return ${known.returnId}`,
+    });
 }
 
 /**

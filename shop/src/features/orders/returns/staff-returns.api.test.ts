@@ -3,9 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Customer, openShop, type TestShop } from "../../../../test/open-shop.ts";
 import { newStaff } from "../../../../test/staff.ts";
 import type { Staff } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
+import { dayBookLines } from "../../admin/reports/day-book.operations.server.ts";
+import { lastDays } from "../../admin/reports/period.ts";
 import { recordCharge } from "../../payments/record-charge.operations.server.ts";
 import { addPromotion, endPromotions } from "../../promotions/promotions.fixture.ts";
 import { returnForStaff } from "../admin/returns/return-detail.operations.server.ts";
+import { actOnReturn } from "../admin/returns/return-form.operations.server.ts";
 import { advanceOrder } from "../advance-order.operations.server.ts";
 import { takeBack } from "./ask-return.operations.server.ts";
 import { answerReturn, inspectReturn, receiveReturn } from "./move-return.operations.server.ts";
@@ -453,6 +456,53 @@ describe("a return", () => {
     await expect(refund(second, 24_00, "SAME-1")).rejects.toMatchObject({ code: "transfer_known" });
     expect(await notesOf(order.orderId)).toHaveLength(1);
     await refund(second, 24_00, "SAME-2");
+  });
+
+  it("is refunded in cash as often as the buyer comes to the counter, and every record says so", async () => {
+    const order = await delivered();
+    for (const leftSeen of [30, 28]) {
+      const returnId = await back(order, [2, 0], leftSeen);
+      await receive(returnId);
+      await inspect(returnId);
+      const fields = { intent: "refund", paise: "2400", means: "cash", reference: "" };
+      await actOnReturn(shop.inside, { staff, returnId }, fields);
+    }
+    const { rows: payouts } = await shop.db.query(
+      "select amount_paise::int as paise, means, bank_reference from return_payouts where order_id = $1",
+      [order.orderId],
+    );
+    const payout = { paise: 24_00, means: "cash", bank_reference: null };
+    expect(payouts).toEqual([payout, payout]);
+    expect((await seen(order.orderId)).returns.map(({ paid_by }) => paid_by)).toEqual(["cash", "cash"]);
+    const { notifications } = await shop.call(
+      "POST /Admin/notifications/view_notifications.php",
+      {},
+      { as: buyer },
+    );
+    expect(notifications[0]?.message).toContain(`2 items of your order #${order.orderId} in cash.`);
+    const lines: string[][] = [];
+    for await (const line of dayBookLines(shop.inside, lastDays(1, shop.inside.now()))) lines.push(line);
+    const booked = lines.filter(([, , , orderId]) => orderId === String(order.orderId));
+    expect(booked.filter(([, entry]) => entry === "Payout of a return (cash)")).toHaveLength(2);
+  });
+
+  it("asks for the reference of a transfer and for a known way to pay", async () => {
+    const order = await delivered();
+    const returnId = await back(order, [2, 0]);
+    await receive(returnId);
+    await inspect(returnId);
+    for (const [means, error] of [
+      ["upi", { reference: "Enter the reference of your payment" }],
+      ["cheque", { means: "Choose how you paid" }],
+    ] as const)
+      await expect(
+        actOnReturn(
+          shop.inside,
+          { staff, returnId },
+          { intent: "refund", paise: "2400", means, reference: "" },
+        ),
+      ).rejects.toMatchObject({ code: "fields_wrong", details: { errors: error } });
+    expect(await notesOf(order.orderId)).toEqual([]);
   });
 
   it("of undelivered pieces is rejected", async () => {

@@ -1,4 +1,3 @@
-import { PAYOUT_MEANS } from "@kasna/rules/orders/returns";
 import { z } from "zod";
 import {
   linesField,
@@ -21,10 +20,17 @@ const REFERENCE_MAX = 40;
 
 const PAISE_MAX = 9_000_000_000;
 const intent = z.enum(["approve", "decline", "receive", "inspect", "refund", "replace"]);
-const means = z.enum(PAYOUT_MEANS, "Choose how you paid");
 const reference = textField(REFERENCE_MAX, "Enter the reference of your payment").min(
   4,
   "Enter at least 4 characters",
+);
+const payoutForm = z.discriminatedUnion(
+  "means",
+  [
+    z.object({ means: z.enum(["upi", "bank"]), reference }),
+    z.object({ means: z.literal("cash"), reference: z.unknown().transform(() => null) }),
+  ],
+  "Choose how you paid",
 );
 
 /** The counts of a form by line position: `received-0`. Throws `fields_wrong`. */
@@ -74,10 +80,8 @@ export async function actOnReturn(
     case "refund": {
       const { paise } = parseInput(z.object({ paise: wholeField(0, PAISE_MAX) }), fields);
       const isToStoreCredit = fields.means === "store_credit";
-      const payout =
-        fields.means === undefined || fields.means === "account" || isToStoreCredit
-          ? null
-          : parseInput(z.object({ means, reference }), fields);
+      const isByHand = fields.means !== undefined && fields.means !== "account" && !isToStoreCredit;
+      const payout = isByHand ? parseInput(payoutForm, fields) : null;
       await refundReturn(ctx, { ...target, paiseSeen: paise, payout, isToStoreCredit });
       return "Return refunded";
     }

@@ -56,7 +56,7 @@ export default function Return({ loaderData, actionData }: Route.ComponentProps)
       ? [
           [
             "Paid",
-            `By ${PAYOUT_MEANS_LABELS[payout.means]} on ${formatDate(payout.paidAt)}, reference ${payout.bankReference}`,
+            `By ${PAYOUT_MEANS_LABELS[payout.means]} on ${formatDate(payout.paidAt)}${payout.bankReference ? `, reference ${payout.bankReference}` : ""}`,
           ] as [string, string],
         ]
       : []),

@@ -33,7 +33,7 @@ export function SettleReturn({ detail, outcome }: { detail: ReturnDetail; outcom
         <Step title="Refund" intent="refund" submit={`Refund ${rupees(refundPaise)}`} outcome={outcome}>
           <p className="text-sm">
             {isPaidByHand
-              ? `Pay ${rupees(moneyPaise)} to the buyer${payTo ? ` (${payTo})` : ""} by UPI or bank transfer first, then enter the reference of your payment. Or give it as store credit.`
+              ? `Pay ${rupees(moneyPaise)} to the buyer${payTo ? ` (${payTo})` : ""} first, then say how, with the reference of a transfer. Or give it as store credit.`
               : moneyPaise > 0
                 ? `${rupees(moneyPaise)} goes back by the way the buyer paid, or as store credit.`
                 : storeCreditPaise === 0 && "There is nothing to pay back."}{" "}
@@ -53,7 +53,7 @@ export function SettleReturn({ detail, outcome }: { detail: ReturnDetail; outcom
                 options={[...waysBack(isCash), { value: "store_credit", label: "Store credit" }]}
                 error={errors?.means}
               />
-              {isPaidByHand && means !== "store_credit" && (
+              {isPaidByHand && !["store_credit", "cash"].includes(means) && (
                 <TextField
                   label="Reference of your payment"
                   name="reference"
