@@ -1,5 +1,6 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures/shopper.ts";
-import { signedInWithACart } from "../fixtures/signed-in.ts";
+import { registered, signedInWithACart } from "../fixtures/signed-in.ts";
 import { keeps } from "../fixtures/stored-pages.ts";
 
 test.use({ serviceWorkers: "allow", allowed: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|ERR_FAILED/] });
@@ -7,20 +8,23 @@ test.use({ serviceWorkers: "allow", allowed: [/ERR_INTERNET_DISCONNECTED|Failed 
 const PART = "/parts/HB-M8x40-A2";
 const DETAILS = "/account/details";
 
-test("a logout without a connection leaves nothing of a person on the device, and the shop still opens", async ({
-  page,
-  context,
-  shopper,
-  isMobile,
-}) => {
-  // A device may be slow to delete what it has stored.
-  await page.addInitScript(() => {
+/** A device may be slow to delete what it has stored. */
+const deletesSlowly = (page: Page) =>
+  page.addInitScript(() => {
     const { delete: deleteAtOnce } = CacheStorage.prototype;
     CacheStorage.prototype.delete = async function (name) {
       await new Promise((resolve) => setTimeout(resolve, 500));
       return deleteAtOnce.call(this, name);
     };
   });
+
+test("a logout without a connection leaves nothing of a person on the device, and the shop still opens", async ({
+  page,
+  context,
+  shopper,
+  isMobile,
+}) => {
+  await deletesSlowly(page);
   const { post, token } = await signedInWithACart(page, shopper, 7);
   for (const path of [PART, DETAILS]) {
     await page.goto(path);
@@ -75,4 +79,25 @@ test("a logout deletes the pages that were read, and keeps those that every devi
   await context.setOffline(true);
   await page.goto(PART);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pages on this device");
+});
+
+test("a login by another customer waits until the pages that were read are gone", async ({
+  page,
+  shopper,
+}) => {
+  await deletesSlowly(page);
+  const { mobile } = shopper.customer;
+  await registered(page, { customer: { ...shopper.customer, mobile: `8${mobile.slice(1)}` } });
+  await signedInWithACart(page, shopper, 1);
+  await page.goto(PART);
+  await keeps(page, PART);
+  await page.evaluate(() => {
+    localStorage.setItem("lastCustomer", JSON.parse(localStorage.user).id);
+    localStorage.removeItem("authToken");
+  });
+  await page.goto("/login?returnUrl=/help-section");
+  shopper.customer.mobile = `8${mobile.slice(1)}`;
+  await shopper.logIn();
+  const isStored = async (path: string) => (await caches.match(path)) !== undefined;
+  expect(await page.evaluate(isStored, PART)).toBe(false);
 });

@@ -44,9 +44,10 @@ function parse(token: string | null, user: string | null): Session | null {
   }
 }
 
-export function openSession({ token, user }: Session): void {
+/** Opens a session, once nothing of another customer is left in this browser. */
+export async function openSession({ token, user }: Session): Promise<void> {
   const last = localStorage.getItem(LAST_CUSTOMER);
-  if (last !== null && last !== String(user.id)) void clearPersonalData();
+  if (last !== null && last !== String(user.id)) await clearPersonalData();
   localStorage.setItem(LAST_CUSTOMER, String(user.id));
   localStorage.setItem("authToken", token);
   localStorage.setItem("user", JSON.stringify(user));
@@ -68,11 +69,13 @@ export function closeSession(): void {
 }
 
 /** Removes a person's data from this browser, except the session and the cart. Resolves when the stored pages are gone. */
-export function clearPersonalData(): Promise<void> {
-  for (const key of [WAITING_STORAGE_KEY, VIEWED_STORAGE_KEY, LAST_CUSTOMER]) localStorage.removeItem(key);
+export async function clearPersonalData(): Promise<void> {
+  for (const key of [WAITING_STORAGE_KEY, VIEWED_STORAGE_KEY]) localStorage.removeItem(key);
   sessionStorage.removeItem(DRAFTS_STORAGE_KEY);
   // A browser that forbids storage has no pages stored.
-  return deleteOfflinePages().catch(() => {});
+  await deleteOfflinePages().catch(() => {});
+  // If the page is closed before this, the next login deletes the rest.
+  localStorage.removeItem(LAST_CUSTOMER);
 }
 
 function notifyChange() {

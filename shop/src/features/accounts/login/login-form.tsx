@@ -16,9 +16,9 @@ import { usePasskeyLogin } from "../passkeys/use-passkey-login.ts";
 import { loginSucceeded } from "./login.store.ts";
 
 /** Whether the browser could store the session; if not, no part of it remains (spec 5.18). */
-function opened(session: Session): boolean {
+async function opened(session: Session): Promise<boolean> {
   try {
-    openSession(session);
+    await openSession(session);
     return true;
   } catch {
     closeSession();
@@ -36,8 +36,8 @@ export function LoginForm({ mobile, onForgot }: { mobile: string; onForgot: (mob
   const { errors, isSubmitting } = form.formState;
 
   /** Opens the session and returns whether the browser could store it. */
-  const enter = (session: Session) => {
-    if (!opened(session)) {
+  const enter = async (session: Session) => {
+    if (!(await opened(session))) {
       setFailure(MESSAGES.loginIncomplete);
       return false;
     }
@@ -52,7 +52,7 @@ export function LoginForm({ mobile, onForgot }: { mobile: string; onForgot: (mob
     try {
       const { data } = await call("POST /authentication/login.php", credentials);
       passkey.stop();
-      if (enter(data)) void offerPasskey(data.user);
+      if (await enter(data)) void offerPasskey(data.user);
     } catch (error) {
       setFailure(
         showFieldErrors(form, error, { fallback: MESSAGES.loginFailed, failed: MESSAGES.loginError }),

@@ -5,7 +5,7 @@ import { call } from "../../../api/browser/call.ts";
 import { askForPasskey, canUsePasskeys, passkeyAbility, passkeyFailure } from "./passkeys.widget.ts";
 
 type Handlers = {
-  onLogin: (session: { token: string; user: User }) => void;
+  onLogin: (session: { token: string; user: User }) => Promise<unknown>;
   onFailure: (text: string) => void;
 };
 
@@ -33,7 +33,7 @@ export function usePasskeyLogin(handlers: Handlers) {
       const { options } = await call("POST /passkeys/get_login_options.php", {}, { signal });
       const credential = await askForPasskey(options, { isConditional, signal });
       const { data } = await call("POST /passkeys/login.php", { credential });
-      latest.current.onLogin(data);
+      await latest.current.onLogin(data);
     } catch (error) {
       if (signal.aborted) return;
       const isRejected = error instanceof CallError && error.status > 0;
