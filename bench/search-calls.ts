@@ -11,7 +11,7 @@ import {
 } from "../shop/src/features/catalogue/chooser/specifications.operations.server.ts";
 import { listRelatedParts } from "../shop/src/features/catalogue/part/related-parts.operations.server.ts";
 import { NOTHING_CHOSEN } from "../shop/src/features/facets/chosen-facets.widget.ts";
-import { countFacets, withinSubCategory } from "../shop/src/features/facets/facets.operations.server.ts";
+import { countFacets, withinSubCategories } from "../shop/src/features/facets/facets.operations.server.ts";
 import { alsoNamed } from "../shop/src/features/search/also-named.server.ts";
 import { searchProducts } from "../shop/src/features/search/search.operations.server.ts";
 import { openCliContext } from "../shop/src/server/commands/cli-context.ts";
@@ -160,7 +160,7 @@ export async function openCalls(
       name: "page of a sub-category, its rows and facets",
       questions: [
         ["its rows", () => specificationTable(ctx, largest)],
-        ["its facets", () => countFacets(ctx, withinSubCategory(largest), NOTHING_CHOSEN)],
+        ["its facets", () => countFacets(ctx, withinSubCategories([largest]), NOTHING_CHOSEN)],
       ],
     },
     {

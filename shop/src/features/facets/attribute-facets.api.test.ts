@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { migratedFrom } from "../../../test/migrated-from.ts";
 import { openShop, type TestShop } from "../../../test/open-shop.ts";
 import { NOTHING_CHOSEN, readChosen } from "./chosen-facets.widget.ts";
-import { countFacets, foldPartCounts, withinSubCategory } from "./facets.operations.server.ts";
+import { countFacets, foldPartCounts, withinSubCategories } from "./facets.operations.server.ts";
 
 /** A demo sub-category for which an owner declares attributes. */
 const NUT = 311;
@@ -184,7 +184,7 @@ it("a change of price or stock, and of a part without own attributes, adds no li
 });
 
 it("the filters of a sub-category equal a count of its parts, and are exact even for many parts", async () => {
-  const within = withinSubCategory(NUT);
+  const within = withinSubCategories([NUT]);
   const counted = { where: within.where, criteria: within.criteria };
   const own = async (from: typeof counted, address = "") =>
     (
@@ -214,7 +214,7 @@ it("the filters of a sub-category equal a count of its parts, and are exact even
 
 it("a filter with too many values to read is counted from the first parts", async () => {
   await addParts("E", SCANNED_ROWS_MAX + 200, 100_000);
-  const pressure = (await countFacets(shop.inside, withinSubCategory(NUT), NOTHING_CHOSEN)).find(
+  const pressure = (await countFacets(shop.inside, withinSubCategories([NUT]), NOTHING_CHOSEN)).find(
     ({ key }) => key === "pressure",
   );
   expect(pressure?.isAtLeast).toBe(true);

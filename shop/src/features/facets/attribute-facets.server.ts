@@ -87,24 +87,25 @@ const valuesOf = ({ subCategoryIds, own, isAtLeast }: FirstCounts): CountedValue
 const STORED_LINES_MAX = 4_000;
 
 /**
- * The counts that triggers keep for a whole sub-category. Null if a filter is chosen, or if there are too many values.
+ * The counts that triggers keep for whole sub-categories. Null if a filter is chosen, or if there are too many values.
  */
 async function storedValues(
   ctx: AppContext,
-  { subCategoryId }: Within,
+  { subCategoryIds }: Within,
   chosen: ChosenFacets,
   keys: readonly string[],
 ): Promise<CountedValues | null> {
-  if (subCategoryId === undefined || FACET_NAMES.some((name) => chosen[name].length > 0)) return null;
+  if (subCategoryIds === undefined || FACET_NAMES.some((name) => chosen[name].length > 0)) return null;
   const { rows } = await ctx.db.execute<AttributeCount & { lines: number }>(sql`
     select key, value, sum(rows)::int as count, (sum(count(*)) over ())::int as lines from (
       select key, value, rows from ${attributeCounts}
-      where ${attributeCounts.subCategoryId} = ${subCategoryId} and ${attributeCounts.key} = any(${sql.param(keys)}::text[])
+      where ${attributeCounts.subCategoryId} = any(${sql.param([...subCategoryIds])}::int[])
+        and ${attributeCounts.key} = any(${sql.param(keys)}::text[])
       limit ${STORED_LINES_MAX + 1}
     ) as stored group by key, value`);
   if ((rows[0]?.lines ?? 0) > STORED_LINES_MAX) return null;
   const left = rows.filter(({ count }) => count > 0);
-  return { subCategoryIds: [subCategoryId], counts: byKey(left, false) };
+  return { subCategoryIds, counts: byKey(left, false) };
 }
 
 function byKey(rows: readonly AttributeCount[], isAtLeast: boolean): Map<string, OwnCounts> {

@@ -23,8 +23,8 @@ export type Within = {
   byWords?: ByWords;
   /** Whether only the index on words finds these rows. Another one may suit some words and values better. */
   areWordsAlone?: boolean;
-  /** The sub-category, if these are all of its rows. */
-  subCategoryId?: number;
+  /** The sub-categories, if these are all of their rows. */
+  subCategoryIds?: readonly number[];
 };
 
 export type ByWords = {

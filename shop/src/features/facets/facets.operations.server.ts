@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { products } from "../../database/schema/index.ts";
 import { declaredAttributes } from "../catalogue/attributes.operations.server.ts";
@@ -77,7 +77,7 @@ export async function countFacets(
 ): Promise<Facet[]> {
   const keys = filteredKeys(await declaredAttributes(ctx));
   // There are no stored counts for a text search. Its first rows are read once for both columns and own attributes.
-  const isText = within.byWords !== undefined && within.subCategoryId === undefined;
+  const isText = within.byWords !== undefined && within.subCategoryIds === undefined;
   const isReadOnce = isText && keys.length > 0 && chosen.price.length === 0 && !known?.rows;
   const first = isReadOnce ? countFirst(ctx, within, { chosen, names: COLUMN_FACETS, keys }) : null;
   const [counted, own, price, subCategories] = await Promise.all([
@@ -143,15 +143,16 @@ export async function countGroups(
   return readFirst(ctx, groupsOfRows(first, by), within, { chosen });
 }
 
-/** All rows of a sub-category. */
-export function withinSubCategory(subCategoryId: number): Within {
-  const where = eq(products.subCategoryId, subCategoryId);
-  const ofIt = [{ text: `@sub_category=${subCategoryId}` }];
-  const inShare = ({ values, ...share }: InShare) => isInShare(null, { ...share, values: [ofIt, ...values] });
+/** All rows of some sub-categories. */
+export function withinSubCategories(subCategoryIds: readonly number[]): Within {
+  const where = inArray(products.subCategoryId, [...subCategoryIds]);
+  const ofThem = subCategoryIds.map((id) => ({ text: `@sub_category=${id}` }));
+  const inShare = ({ values, ...share }: InShare) =>
+    isInShare(null, { ...share, values: [ofThem, ...values] });
   return {
     where,
     criteria: ["part"],
-    subCategoryId,
+    subCategoryIds,
     areWordsAlone: true,
     byWords: { inRow: where, inShare, others: undefined, price: undefined },
   };

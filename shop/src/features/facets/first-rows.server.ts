@@ -38,11 +38,11 @@ export function firstRows(
 }
 
 /**
- * How to find the rows by the index on words. Of a sub-category, it finds those with chosen values; other indexes have
- * its parts by size and by price.
+ * How to find the rows by the index on words. Of whole sub-categories, it finds those with chosen values; other indexes
+ * have their parts by size and by price.
  */
-function byWordsOf({ byWords, subCategoryId }: Within, chosen: ChosenFacets): ByWords | undefined {
-  if (subCategoryId === undefined) return byWords;
+function byWordsOf({ byWords, subCategoryIds }: Within, chosen: ChosenFacets): ByWords | undefined {
+  if (subCategoryIds === undefined) return byWords;
   const { values, others } = splitChoice(chosen);
   return values.length > 0 && measuresOf(others, undefined).length === 0 ? byWords : undefined;
 }

@@ -2,7 +2,7 @@ import { classesOfGrade } from "@kasna/rules/property-classes";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../test/open-shop.ts";
 import { isMeasure, NOTHING_CHOSEN, readChosen, toggled } from "../facets/chosen-facets.widget.ts";
-import { countFacets, withinSubCategory } from "../facets/facets.operations.server.ts";
+import { countFacets, withinSubCategories } from "../facets/facets.operations.server.ts";
 import { COUNT_MAX } from "./ranked-rows.server.ts";
 import { searchProducts } from "./search.operations.server.ts";
 
@@ -165,7 +165,7 @@ describe("facets", () => {
 
   it("are exact whatever changes between the hourly merges", async () => {
     const nut = 311;
-    const within = withinSubCategory(nut);
+    const within = withinSubCategories([nut]);
     const truth = `select coalesce(jsonb_object_agg(value, rows), '{}') as counts from (
       select $1 || value as value, count(*)::int as rows from (
         select case $1 when 'material ' then material when 'making ' then making when 'diameter ' then width_mm::text

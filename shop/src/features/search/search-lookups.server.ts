@@ -25,7 +25,7 @@ export async function subCategoryIds(
 }
 
 /** Counts the sold rows that meet a condition, up to a limit. */
-export async function countUpTo(ctx: AppContext, where: SQL, limit = COUNT_MAX): Promise<number> {
+async function countUpTo(ctx: AppContext, where: SQL, limit = COUNT_MAX): Promise<number> {
   const { rows } = await ctx.db.execute<{ count: number }>(countedUpTo(where, limit));
   return rows[0]?.count ?? 0;
 }

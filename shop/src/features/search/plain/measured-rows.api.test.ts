@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../../test/open-shop.ts";
 import { rowsRead } from "../../../../test/rows-read.ts";
 import { type ChosenFacets, NOTHING_CHOSEN } from "../../facets/chosen-facets.widget.ts";
-import { firstRows, type Within, withinSubCategory } from "../../facets/facets.operations.server.ts";
+import { firstRows, type Within, withinSubCategories } from "../../facets/facets.operations.server.ts";
 import { type Conditions, wordsCondition } from "../search-conditions.server.ts";
 import { withinWords } from "./nearest-words.server.ts";
 
@@ -72,7 +72,7 @@ it.each<[Partial<ChosenFacets>, number, number]>([
   [{ making: [""], price: ["777..777"] }, 80, 80],
 ])("of a sub-category, only the rows with the choice %j are read", async (chosen, found, read) => {
   const { rows } = await shop.db.query("select min(id)::int as id from sub_categories");
-  expect(await count(withinSubCategory(rows[0].id), chosen)).toEqual({ count: found, read });
+  expect(await count(withinSubCategories([rows[0].id]), chosen)).toEqual({ count: found, read });
 });
 
 // A common price is counted up to as many rows as the words have: in its index alone, or not, depending on the last vacuum.

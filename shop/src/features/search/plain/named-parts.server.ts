@@ -6,32 +6,41 @@ import type { ParsedQuery } from "../query/parsed-query.ts";
 import { nounOf } from "./parts-beside-plainly.ts";
 import { singular } from "./singular.ts";
 
-/** The words of a sub-category's names, and of its category's name, in the singular. */
-type Named = { id: number; own: ReadonlySet<string>; category: ReadonlySet<string> };
+export type Named = {
+  id: number;
+  slug: string;
+  /** The words of its names, as its parts have them. */
+  typed: ReadonlySet<string>;
+  /** The same in the singular, and those of its category's name. */
+  own: ReadonlySet<string>;
+  category: ReadonlySet<string>;
+};
 
 const LETTERS = /^\p{L}+$/u;
 /** Words without meaning, as in `Hoses and ends`. */
 const JOINING = new Set(["and", "or", "of", "for", "with", "the", "in", "to"]);
 
-const wordsIn = (text: string) =>
-  searchTokens(text)
-    .filter((word) => LETTERS.test(word))
-    .map(singular);
+const wordsIn = (text: string) => searchTokens(text).filter((word) => LETTERS.test(word));
+const singularsIn = (text: string) => wordsIn(text).map(singular);
 
-const namesOf = (ctx: AppContext): Promise<readonly Named[]> =>
+export const namesOf = (ctx: AppContext): Promise<readonly Named[]> =>
   ctx.cached("sub-category-words", ["site"], async () => {
     const rows = await ctx.db.readOnly
       .select({
         id: subCategories.id,
+        slug: subCategories.slug,
         names: sql<string>`concat_ws(' ', ${subCategories.name}, array_to_string(${subCategories.tradeNames}, ' '))`,
         category: categories.name,
       })
       .from(subCategories)
-      .innerJoin(categories, eq(categories.id, subCategories.categoryId));
-    return rows.map(({ id, names, category }) => ({
+      .innerJoin(categories, eq(categories.id, subCategories.categoryId))
+      .orderBy(subCategories.id);
+    return rows.map(({ id, slug, names, category }) => ({
       id,
-      own: new Set(wordsIn(names)),
-      category: new Set(wordsIn(category)),
+      slug,
+      typed: new Set(wordsIn(names)),
+      own: new Set(singularsIn(names)),
+      category: new Set(singularsIn(category)),
     }));
   });
 
@@ -60,7 +69,7 @@ export async function namedParts(
   { words, text }: Pick<ParsedQuery, "words" | "text">,
 ): Promise<NamedParts> {
   const asked = new Set(words.filter((word) => LETTERS.test(word)).map(singular));
-  const typed = new Set(wordsIn(text));
+  const typed = new Set(singularsIn(text));
   if (asked.size === 0) return { first: [], isOwn: null };
   const names = await namesOf(ctx);
   const met = names.map(({ id, own }) => ({ id, count: [...asked].filter((word) => own.has(word)).length }));

@@ -14,10 +14,16 @@ import {
 } from "../../facets/facets.operations.server.ts";
 import { findIds, findProducts, subCategoriesOf } from "../found-rows.server.ts";
 import { unknownWords } from "../missing-sentences.ts";
+import type { ParsedQuery } from "../query/parsed-query.ts";
 import { COUNT_MAX, listedIds, orderOf, orderOfAll, queryOfPage } from "../ranked-rows.server.ts";
 import type { ReadTogether } from "../read-together.server.ts";
-import { type Conditions, conditionsOf, everyOf } from "../search-conditions.server.ts";
-import { countUpTo, subCategoryIds } from "../search-lookups.server.ts";
+import {
+  type Conditions,
+  conditionsOf,
+  type Ending,
+  type SubCategoryIds,
+} from "../search-conditions.server.ts";
+import { subCategoryIds } from "../search-lookups.server.ts";
 import type { Search, SearchResult } from "../search-result.ts";
 import { ownVocabularyOf } from "../search-words.operations.server.ts";
 import { findSpelling } from "../spelling.server.ts";
@@ -26,8 +32,7 @@ import { type NamedParts, namedParts } from "./named-parts.server.ts";
 import { nearestByWords, withinWords } from "./nearest-words.server.ts";
 import { likeCodes, parsePlainly } from "./plain-query.ts";
 import { popularRows, rankedWords, WORDS_COUNT_MAX } from "./ranked-words.server.ts";
-
-const NONE = { total: 0, ids: null };
+import { type WholeParts, wholeParts } from "./whole-parts.server.ts";
 
 type Found = Omit<SearchResult, "ask" | "excluding" | "rows" | "table"> & Partial<SearchResult>;
 
@@ -56,61 +61,97 @@ export async function searchPlainly(ctx: AppContext, ask: PartCountsAsker, searc
   ]);
   const loose = conditionsOf(parsedQuery, ids, { ending, sizes: "apart" });
   if (Object.keys(loose).length === 0) return result;
-  const areWordsAlone = Object.keys(loose).join() === "words";
-  const { chosen = NOTHING_CHOSEN, page, perPage } = search;
+  const { chosen = NOTHING_CHOSEN, page } = search;
   const facetConditions = chosenConditions(chosen);
-  const order = namedFirst(orderOf(parsedQuery, ids), named);
-  const ofAll = namedFirst(orderOfAll(parsedQuery, ids), named);
   const areNone = unknown.length > 0 || areApart;
-  const find = async (all: Conditions) => {
-    const matching = everyOf(all) as SQL;
-    const within = { ...withinWords(all, [parsedQuery.words], ending), areWordsAlone };
-    const where = and(matching, isSold, ...facetConditions) as SQL;
-    const ranked = areNone
-      ? NONE
-      : all.words
-        ? await rankedWords(ctx, { within, chosen, order, orderOfAll: ofAll, page, perPage })
-        : { total: await countUpTo(ctx, where), ids: null };
-    return { all, within, where, ranked };
+  const areWordsAlone = Object.keys(loose).join() === "words";
+  const whole = areWordsAlone && !areNone ? await wholeParts(ctx, parsedQuery, ending) : null;
+  const asked: Asked = {
+    ...{ ask, search, parsedQuery, ids, ending, areNone, areWordsAlone, whole, chosen, facetConditions },
+    order: namedFirst(orderOf(parsedQuery, ids), named),
+    orderOfAll: namedFirst(orderOfAll(parsedQuery, ids), named),
   };
-  const { isOwn } = named;
+  const isOwn = whole ? null : named.isOwn;
   const strict = isOwn ? { ...loose, part: and(loose.part, isOwn) as SQL } : loose;
-  const own = await find(strict);
+  const own = await findRows(ctx, asked, strict);
   const isNarrowed = !areNone && facetConditions.length > 0;
-  const isLoose = isOwn && own.ranked.total === 0 && !(isNarrowed && (await hasRows(ctx, own.within)));
-  const { all, within, where, ranked } = isLoose ? await find(loose) : own;
-  const { total } = ranked;
-  if (total > 0) {
-    const isAtLeast = total === (all.words ? WORDS_COUNT_MAX : COUNT_MAX);
-    const counted = { total, isAtLeast };
-    if (search.isTable) {
-      const inText = listedIds(parsedQuery, ids, chosen);
-      const subCategoryIds =
-        inText.length > 0 ? inText : await subCategoriesOf(ctx, ask, { within, chosen, isAtLeast });
-      const table = { total, subCategoryIds };
-      if (search.isTable(table)) return { ...result, ...counted, matching: within, table };
-    }
-    const rows = { where, order, orderOfAll: ofAll, total, page, perPage, facetConditions, parsedQuery };
-    const shown = ranked.ids ?? (await findIds(ctx, queryOfPage({ ...rows, conditions: { all, ids } })));
-    return {
-      ...result,
-      ...counted,
-      matching: within,
-      products: await findProducts(ctx, shown, search.together),
-    };
-  }
+  const isLoose = isOwn && own.total === 0 && !(isNarrowed && (await hasRows(ctx, own.within)));
+  const rows = isLoose ? await findRows(ctx, asked, loose) : own;
+  if (rows.total > 0) return { ...result, ...(await listed(ctx, asked, rows)) };
   if (facetConditions.length > 0) {
-    const count = (choice: ChosenFacets) => countChosen(ctx, ask, within, choice);
+    const count = (choice: ChosenFacets) => countChosen(ctx, ask, rows.within, choice);
     const isChoiceEmpty = unknown.length === 0 && (await count(NOTHING_CHOSEN)) > 0;
     if (!isChoiceEmpty) return result;
     const excluding = await excludingFacets(chosen, count);
-    return { ...result, matching: within, excluding };
+    return { ...result, matching: rows.within, excluding };
   }
   if (search.nearest === 0) return result;
   const near = (among: Conditions) =>
     nearestByWords(ctx, parsedQuery.words, { all: among, unknown, page, together: search.together });
   const nearest = await near(strict);
   return { ...result, ...(isOwn && !nearest.total ? await near(loose) : nearest) };
+}
+
+/** A text with what is known of it before its rows are found. */
+type Asked = {
+  ask: PartCountsAsker;
+  search: Search;
+  parsedQuery: ParsedQuery;
+  ids: SubCategoryIds;
+  ending: Ending;
+  areNone: boolean;
+  areWordsAlone: boolean;
+  whole: WholeParts | null;
+  chosen: ChosenFacets;
+  facetConditions: readonly SQL[];
+  order: SQL;
+  /** The order if all matching rows are sorted. */
+  orderOfAll: SQL;
+};
+
+/** The number of rows that meet some conditions; the ids of a page of them if they were ranked while counting. */
+type Rows = { all: Conditions; within: Within; total: number; ids: readonly number[] | null };
+
+async function findRows(ctx: AppContext, asked: Asked, all: Conditions): Promise<Rows> {
+  const { ask, search, parsedQuery, ending, areNone, areWordsAlone, whole, chosen, facetConditions } = asked;
+  const byWords = { ...withinWords(all, [parsedQuery.words], ending), areWordsAlone };
+  // No stored count knows a choice of the owner's attributes or of a price: all that are counted are read once.
+  const areStored = chosen.own.length + chosen.price.length === 0;
+  const within =
+    whole && areStored ? whole.within : { ...byWords, where: whole?.within.where ?? byWords.where };
+  if (areNone) return { all, within, total: 0, ids: null };
+  if (all.words && (!whole || facetConditions.length > 0)) {
+    const { order, orderOfAll } = asked;
+    const { page, perPage } = search;
+    return {
+      all,
+      within,
+      ...(await rankedWords(ctx, { within, chosen, order, orderOfAll, page, perPage })),
+    };
+  }
+  return { all, within, total: await countChosen(ctx, ask, within, chosen), ids: null };
+}
+
+/** What a search returns for the matching rows: a page of products, or that the caller lists them as a table. */
+async function listed(ctx: AppContext, asked: Asked, rows: Rows): Promise<Partial<Found>> {
+  const { ask, search, parsedQuery, ids, whole, chosen, facetConditions } = asked;
+  const { within, total } = rows;
+  const isAtLeast = total === (rows.ids ? WORDS_COUNT_MAX : COUNT_MAX);
+  const counted = { total, isAtLeast, matching: within };
+  if (search.isTable) {
+    const [only, ...others] = whole?.subCategoryIds ?? [];
+    const inText = only && others.length === 0 ? [only] : listedIds(parsedQuery, ids, chosen);
+    const subCategoryIds =
+      inText.length > 0 ? inText : await subCategoriesOf(ctx, ask, { within, chosen, isAtLeast });
+    const table = { total, subCategoryIds };
+    if (search.isTable(table)) return { ...counted, table };
+  }
+  const { order, orderOfAll } = asked;
+  const read = whole?.read ?? { parsedQuery, conditions: { all: rows.all, ids } };
+  const where = and(within.where, isSold, ...facetConditions) as SQL;
+  const page = { ...read, where, order, orderOfAll, total, facetConditions };
+  const shown = rows.ids ?? (await findIds(ctx, queryOfPage({ ...search, ...page })));
+  return { ...counted, products: await findProducts(ctx, shown, search.together) };
 }
 
 /** Whether any row meets a condition, before any choice. */

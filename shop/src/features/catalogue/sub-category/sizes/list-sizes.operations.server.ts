@@ -8,7 +8,7 @@ import {
   countFacets,
   type Excluding,
   excludingFacets,
-  withinSubCategory,
+  withinSubCategories,
 } from "../../../facets/facets.operations.server.ts";
 import { type PackedFacet, packFacets } from "../../../facets/packed-facets.widget.ts";
 import type { DimensionLabels } from "../../tables/table-columns.ts";
@@ -44,7 +44,7 @@ export async function listSizes(
   subCategoryId: number,
   { page: askedPage, chosen, view }: SizesRequest,
 ): Promise<Sizes> {
-  const within = withinSubCategory(subCategoryId);
+  const within = withinSubCategories([subCategoryId]);
   const ask = askPartCounts(ctx);
   const total = await countChosen(ctx, ask, within, chosen);
   const selection = { within, chosen, ask, subCategoryIds: [subCategoryId] };
