@@ -5,7 +5,7 @@ import type { z } from "zod";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { attributeCounts, ownValuesHash, products } from "../../../database/schema/index.ts";
 import { statement, type Value } from "../../../database/statement.ts";
-import { declaredAttributes } from "../attributes.operations.server.ts";
+import { declaredAttributes, hasAttributeValues } from "../attributes.operations.server.ts";
 import { isSold, selectProducts } from "../sub-category/product-shape.operations.server.ts";
 import { bestIds } from "./best-ids.server.ts";
 import { matching } from "./choice.ts";
@@ -142,17 +142,52 @@ async function bestOfMany(
   return bestIds(ctx, where, { choice: chosen, left, limit });
 }
 
+/** If a sub-category has many parts with a value, and they are one in ten, they are met soon in the order of price. */
+const COMMON_SHARE = 0.1;
+const partsWithValue = statement<{ parts: number }, { subCategoryId: number; key: string; value: string }>(
+  "parts_with_own_value",
+  (_, value) => sql`
+    select coalesce(sum(rows), 0)::int as parts from ${attributeCounts}
+    where (sub_category_id, key, value) = (${value("subCategoryId")}, ${value("key")}, ${value("value")})`,
+  { readOnly: true },
+);
+
+/** The ids of the best rows of a choice of one of the owner's attributes alone. Null unless its value is common. */
+async function bestOfCommonValue(
+  ctx: AppContext,
+  { limit, subcategory_id: subCategoryId }: Choice,
+  own: AttributeValues,
+): Promise<number[] | null> {
+  const [[key, value] = [], ...others] = Object.entries(own);
+  if (limit == null || key === undefined || others.length > 0) return null;
+  const [row] = await partsWithValue(ctx.db, { subCategoryId, key, value: String(value) });
+  const parts = row?.parts ?? 0;
+  const isCommon = parts >= MANY_ROWS && parts >= (await partsIn(ctx, subCategoryId)) * COMMON_SHARE;
+  if (!isCommon) return null;
+  const where = and(
+    eq(products.subCategoryId, subCategoryId),
+    isSold,
+    hasAttributeValues([{ key, values: [String(value)] }]),
+  ) as SQL;
+  return bestIds(ctx, where, { choice: {}, left: [], limit });
+}
+
 /** The rows that match a choice, best first: the default row, then rows in stock, then by price (spec 6.2). */
 export async function findChosenRows(ctx: AppContext, choice: Choice) {
   const own = await storedOwn(ctx, choice);
   if (!own) return [];
   const setColumns = CHOICE.filter((column) => choice[column] != null && choice[column] !== "");
-  const ownSet = await ownSetOf(ctx, choice, Object.keys(own));
-  const best = ownSet === "none" ? await bestOfMany(ctx, choice, setColumns) : null;
+  const best =
+    Object.keys(own).length === 0
+      ? await bestOfMany(ctx, choice, setColumns)
+      : setColumns.length === 0
+        ? await bestOfCommonValue(ctx, choice, own)
+        : null;
   if (best)
     return selectProducts(ctx.db)
       .where(inArray(products.id, best))
       .orderBy(...BEST_FIRST);
+  const ownSet = await ownSetOf(ctx, choice, Object.keys(own));
   const values = { ...choice, limit: choice.limit ?? null, own: JSON.stringify(own) };
   return matchingRowsBy(setColumns, ownSet)(ctx.db, values);
 }
