@@ -1,5 +1,5 @@
 import { expect, test } from "../fixtures/shopper.ts";
-import { signedInWithACart } from "../fixtures/signed-in.ts";
+import { registered, signedInWithACart } from "../fixtures/signed-in.ts";
 
 /** The login dialog, and logging out. */
 
@@ -77,6 +77,31 @@ test("the login page continues only to an address of this shop, goes home when c
   await expect(page).toHaveURL(/localhost:\d+\/$/);
 });
 
+test("a login by another customer ends the former's Buy Now and drops its promocode", async ({
+  page,
+  shopper,
+}) => {
+  const next = { ...shopper.customer, mobile: `8${shopper.customer.mobile.slice(1)}` };
+  await registered(page, { customer: next });
+  const { addressId } = await signedInWithACart(page, shopper, 1);
+  await page.evaluate(() => localStorage.setItem("lastCustomer", JSON.parse(localStorage.user).id));
+  await page.goto("/parts/HB-M8x50-A2");
+  await page.getByRole("button", { name: "Buy Now" }).click();
+  await page.waitForURL("/address-list");
+  await page.goto(`/review-order/${addressId}`);
+  await page.getByLabel("Promocode").fill("WELCOME10");
+  await page.getByRole("button", { name: "Apply Code" }).click();
+  await expect(page.getByRole("button", { name: "Remove Code" })).toBeVisible();
+
+  await page.evaluate(() => localStorage.removeItem("authToken"));
+  await page.goto("/login?returnUrl=/address-list");
+  shopper.customer.mobile = next.mobile;
+  await shopper.logIn();
+  await expect(page).toHaveURL("/address-list");
+  await expect(page.getByRole("link", { name: "Cart 0 items" })).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.checkout)).not.toContain("WELCOME10");
+});
+
 test.describe("logging out", () => {
   test.use({ allowed: [/ERR_FAILED|request failed|401/] });
 
@@ -91,6 +116,8 @@ test.describe("logging out", () => {
       await answered.promise;
       await route.continue();
     });
+    await page.goto("/list");
+    await page.getByLabel("Lines").fill("20 hex bolt M8 x 40");
     await page.goto("/account/details");
     await page.evaluate(() => {
       localStorage.setItem("userRole", "customer");
@@ -108,6 +135,9 @@ test.describe("logging out", () => {
     await expect(page.getByRole("link", { name: "Cart 0 items" })).toBeVisible();
     await expect(page.getByRole("link", { name: "Login/Register" })).toBeVisible();
     expect(await post("/orders/my_orders.php", {}, token)).toMatchObject({ status: "error" });
+
+    await page.goto("/list");
+    await expect(page.getByLabel("Lines")).toHaveValue("");
 
     await page.unroute("**/logout.php");
     await page.route("**/logout.php", (route) => route.abort());

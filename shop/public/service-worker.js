@@ -3,7 +3,7 @@
  * With a connection, every page comes from the shop. A kept page has its own version's scripts, so no page is mixed.
  */
 
-// `offline-pages.ts` finds both kinds of pages by these beginnings, and deletes the first with a logout.
+// `offline-pages.ts` finds both kinds of pages by these beginnings; `end-session.ts` deletes the first.
 const PAGES = "pages-1";
 const SHELL_PAGES = "shell-1";
 const ASSETS = "assets-1";

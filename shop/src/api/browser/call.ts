@@ -1,6 +1,6 @@
 import { CallError, createClient, createFileClient } from "@kasna/contract/client";
 import { openGate } from "./gate.ts";
-import { clearPersonalData, closeSession, currentSession, QUICK_ORDER_STORAGE_KEY } from "./session.ts";
+import { closeSession, currentSession } from "./session.ts";
 
 const settings = {
   base: "/API",
@@ -10,8 +10,8 @@ const settings = {
 
 /** How long a logout waits for requests in flight. */
 const LOGOUT_WAIT_MS = 3000;
-const gate = openGate(LOGOUT_WAIT_MS, () => new CallError(0, {}));
-const send = createClient(settings);
+export const gate = openGate(LOGOUT_WAIT_MS, () => new CallError(0, {}));
+export const send = createClient(settings);
 const sendForFile = createFileClient(settings);
 
 /** Calls the API as the signed-in customer. An expired token closes the session. */
@@ -22,18 +22,3 @@ export const fetchFile: typeof sendForFile = (...parameters) => gate.run(() => s
 
 /** Starts another kind of request under the same rule as a call: not during a logout. */
 export const whileSignedIn = <Answer>(request: () => Promise<Answer>): Promise<Answer> => gate.run(request);
-
-/** Logs out, in this browser even when the server can't be reached. Requests in flight finish first; new ones are rejected. */
-export async function endSession(): Promise<void> {
-  await gate.runAlone(async () => {
-    try {
-      await send("POST /authentication/logout.php", {});
-    } catch {
-      // The server did not receive the logout; the token will expire.
-    }
-    closeSession();
-    localStorage.removeItem(QUICK_ORDER_STORAGE_KEY);
-    // A document that unloads deletes no more of them.
-    await clearPersonalData();
-  });
-}

@@ -64,9 +64,3 @@ export async function listOfflinePages(): Promise<OfflinePage[]> {
   });
   return Promise.all(listed);
 }
-
-/** Removes the pages and answers that this browser stored while a person read them. */
-export async function deleteOfflinePages(): Promise<void> {
-  if (!("caches" in window)) return;
-  for (const name of await caches.keys()) if (!/^(?:assets|shell)-/.test(name)) await caches.delete(name);
-}

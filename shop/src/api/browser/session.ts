@@ -1,6 +1,5 @@
 import type { User } from "@kasna/contract/authentication";
 import { useSyncExternalStore } from "react";
-import { deleteOfflinePages } from "./offline-pages.ts";
 
 /** The session in local storage: `authToken`, `user` and `userRole` (spec 5.16). */
 export type Session = { token: string; user: User };
@@ -9,10 +8,16 @@ export const AUTHENTICATION_CHANGED = "authentication-changed";
 const KEYS = ["authToken", "user", "userRole"] as const;
 /** The local storage key of text typed into the quick order. A logout removes it. */
 export const QUICK_ORDER_STORAGE_KEY = "quick-order";
+/** The session storage key of the text of a list. A logout removes it. */
+export const LIST_TEXT_STORAGE_KEY = "list-typed";
 /** The local storage key of additions to the cart that wait for a connection. */
 export const WAITING_STORAGE_KEY = "waiting-additions";
 /** The local storage key of recently viewed parts. */
 export const VIEWED_STORAGE_KEY = "recentlyViewed";
+/** The local storage key of the order statuses that this browser last saw. */
+export const ORDERS_STORAGE_KEY = "previousOrders";
+/** The local storage key of the notices that this browser created. */
+export const NOTICES_STORAGE_KEY = "localNotices";
 /** The session storage key of unsaved input. */
 export const DRAFTS_STORAGE_KEY = "drafts";
 /** The local storage key of the id of the customer who logged in last. It outlives the session, but not a logout. */
@@ -44,10 +49,7 @@ function parse(token: string | null, user: string | null): Session | null {
   }
 }
 
-/** Opens a session, once nothing of another customer is left in this browser. */
-export async function openSession({ token, user }: Session): Promise<void> {
-  const last = localStorage.getItem(LAST_CUSTOMER);
-  if (last !== null && last !== String(user.id)) await clearPersonalData();
+export function openSession({ token, user }: Session): void {
   localStorage.setItem(LAST_CUSTOMER, String(user.id));
   localStorage.setItem("authToken", token);
   localStorage.setItem("user", JSON.stringify(user));
@@ -66,16 +68,6 @@ export function noteOwnPrices(own_prices: User["own_prices"]): void {
 export function closeSession(): void {
   for (const key of KEYS) localStorage.removeItem(key);
   notifyChange();
-}
-
-/** Removes a person's data from this browser, except the session and the cart. Resolves when the stored pages are gone. */
-export async function clearPersonalData(): Promise<void> {
-  for (const key of [WAITING_STORAGE_KEY, VIEWED_STORAGE_KEY]) localStorage.removeItem(key);
-  sessionStorage.removeItem(DRAFTS_STORAGE_KEY);
-  // A browser that forbids storage has no pages stored.
-  await deleteOfflinePages().catch(() => {});
-  // If the page is closed before this, the next login deletes the rest.
-  localStorage.removeItem(LAST_CUSTOMER);
 }
 
 function notifyChange() {

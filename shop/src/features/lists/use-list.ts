@@ -4,6 +4,7 @@ import { LIST_FILE_MAX_BYTES, LIST_STEP_MAX_BYTES, NAME_MAX } from "@kasna/rules
 import { useEffect, useRef, useState } from "react";
 import { call } from "../../api/browser/call.ts";
 import { errorMessage } from "../../api/browser/error-message.ts";
+import { LIST_TEXT_STORAGE_KEY } from "../../api/browser/session.ts";
 
 /** A list in the form that is sent, with its name. */
 export type SentList = { name: string } & ({ file: string } | { text: string });
@@ -15,7 +16,6 @@ type List =
   | { state: "long"; sentence: string; sent: SentList }
   | { state: "found"; number: number; lines: MatchedLine[]; ignored: string[] };
 
-const TYPED = "list-typed";
 const FAILED = "We could not read your list. Try again.";
 
 /** The buyer's typed list, stored in this tab, and the shop's matches. */
@@ -23,11 +23,11 @@ export function useList() {
   const [list, setList] = useState<List>({ state: "none" });
   const [typed, setTyped] = useState("");
   const latest = useRef(0);
-  useEffect(() => setTyped(sessionStorage.getItem(TYPED) ?? ""), []);
+  useEffect(() => setTyped(sessionStorage.getItem(LIST_TEXT_STORAGE_KEY) ?? ""), []);
   function type(text: string) {
     setTyped(text);
     try {
-      sessionStorage.setItem(TYPED, text);
+      sessionStorage.setItem(LIST_TEXT_STORAGE_KEY, text);
     } catch {
       // If the storage is full, only a reload is affected.
     }

@@ -1,16 +1,15 @@
 import type { Notification } from "@kasna/contract/notifications";
-import { currentSession } from "../../api/browser/session.ts";
+import { currentSession, NOTICES_STORAGE_KEY } from "../../api/browser/session.ts";
 
 /** A notification in the form displayed; the id of one that this browser created starts with `local-`. */
 export type ShownNotification = Omit<Notification, "id"> & { id: string };
 
-const STORAGE_KEY = "localNotices";
 const NOTICES_MAX = 50;
 
 /** The notices that this browser created for the signed-in user, newest first. */
 export function localNotices(): ShownNotification[] {
   try {
-    const stored = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "null");
+    const stored = JSON.parse(localStorage.getItem(NOTICES_STORAGE_KEY) ?? "null");
     return stored?.userId === currentSession()?.user.id ? stored.notices : [];
   } catch {
     // The stored value was written by other code.
@@ -20,8 +19,12 @@ export function localNotices(): ShownNotification[] {
 
 export function storeLocalNotices(notices: ShownNotification[]): void {
   const userId = currentSession()?.user.id;
-  if (userId === undefined || notices.length === 0) localStorage.removeItem(STORAGE_KEY);
-  else localStorage.setItem(STORAGE_KEY, JSON.stringify({ userId, notices: notices.slice(0, NOTICES_MAX) }));
+  if (userId === undefined || notices.length === 0) localStorage.removeItem(NOTICES_STORAGE_KEY);
+  else
+    localStorage.setItem(
+      NOTICES_STORAGE_KEY,
+      JSON.stringify({ userId, notices: notices.slice(0, NOTICES_MAX) }),
+    );
 }
 
 /** Whether both are about the same step of the same order. If so, the server's is shown (spec 9.11). */

@@ -2,20 +2,19 @@ import { formatMoment } from "@kasna/rules/dates";
 import { type OrderStatus, orderStatusFrom } from "@kasna/rules/orders/order-status";
 import { changesToAnnounce, STEP_NOTICES } from "@kasna/rules/orders/step-notices";
 import { href } from "react-router";
-import { currentSession } from "../../api/browser/session.ts";
+import { currentSession, ORDERS_STORAGE_KEY } from "../../api/browser/session.ts";
 import { toast } from "../../ui/toast.ts";
 import { isSameNotice, localNotices, type ShownNotification, storeLocalNotices } from "./local-notices.ts";
 import { refreshNotifications, useNotifications } from "./notifications.store.ts";
 
 type KnownStatus = { order_id: number; order_status: OrderStatus };
 
-const PREVIOUS = "previousOrders";
 const KNOWN_STATUSES_MAX = 500;
 
 /** The order statuses that this browser last saw. */
 function previousOrders(): KnownStatus[] {
   try {
-    const stored = JSON.parse(localStorage.getItem(PREVIOUS) ?? "null");
+    const stored = JSON.parse(localStorage.getItem(ORDERS_STORAGE_KEY) ?? "null");
     return stored?.userId === currentSession()?.user.id ? stored.orders : [];
   } catch {
     // The stored value was written by other code.
@@ -29,7 +28,7 @@ function storeOrders(orders: readonly KnownStatus[]): void {
   const stored = [...orders, ...others]
     .toSorted((a, b) => b.order_id - a.order_id)
     .slice(0, KNOWN_STATUSES_MAX);
-  localStorage.setItem(PREVIOUS, JSON.stringify({ userId, orders: stored }));
+  localStorage.setItem(ORDERS_STORAGE_KEY, JSON.stringify({ userId, orders: stored }));
 }
 
 function noticeOf(orderId: number, content: Pick<ShownNotification, "type" | "title" | "message">) {

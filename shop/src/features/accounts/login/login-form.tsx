@@ -11,6 +11,7 @@ import { AlertLine } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { PasswordField, TextField } from "../../../ui/field.tsx";
 import { toast } from "../../../ui/toast.ts";
+import { followsAnotherCustomer, forgetCustomer } from "../forget-customer.ts";
 import { offerPasskey } from "../passkeys/offer-passkey.ts";
 import { usePasskeyLogin } from "../passkeys/use-passkey-login.ts";
 import { loginSucceeded } from "./login.store.ts";
@@ -18,7 +19,9 @@ import { loginSucceeded } from "./login.store.ts";
 /** Whether the browser could store the session; if not, no part of it remains (spec 5.18). */
 async function opened(session: Session): Promise<boolean> {
   try {
-    await openSession(session);
+    // What the former customer left would be in this one's checkout.
+    if (followsAnotherCustomer(session.user)) await forgetCustomer();
+    openSession(session);
     return true;
   } catch {
     closeSession();

@@ -55,7 +55,7 @@ export function DetailsForm({ user }: { user: User }) {
     }
     try {
       const { data } = await call("POST /authentication/update_profile.php", profile);
-      await openSession({ token: session.token, user: data });
+      openSession({ token: session.token, user: data });
       form.reset({ id, name: data.name, email: data.email, mobile: data.mobile, gstin: data.gstin });
       toast("success", MESSAGES.profileUpdated);
     } catch (error) {

@@ -1,7 +1,7 @@
 import { MESSAGES } from "@kasna/rules/messages";
 import { useEffect } from "react";
 import { href, useNavigate } from "react-router";
-import { endSession } from "../../../api/browser/call.ts";
+import { endSession } from "../../../api/browser/end-session.ts";
 import { LoaderCircle } from "../../../ui/icons.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { offlineCopyDate } from "../../../ui/use-offline.ts";

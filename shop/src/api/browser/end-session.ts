@@ -1,0 +1,45 @@
+import { gate, send } from "./call.ts";
+import {
+  closeSession,
+  DRAFTS_STORAGE_KEY,
+  LAST_CUSTOMER,
+  LIST_TEXT_STORAGE_KEY,
+  NOTICES_STORAGE_KEY,
+  ORDERS_STORAGE_KEY,
+  QUICK_ORDER_STORAGE_KEY,
+  VIEWED_STORAGE_KEY,
+  WAITING_STORAGE_KEY,
+} from "./session.ts";
+
+/** Logs out, in this browser even when the server can't be reached. Requests in flight finish first; new ones are rejected. */
+export async function endSession(): Promise<void> {
+  await gate.runAlone(async () => {
+    try {
+      await send("POST /authentication/logout.php", {});
+    } catch {
+      // The server did not receive the logout; the token will expire.
+    }
+    closeSession();
+    localStorage.removeItem(QUICK_ORDER_STORAGE_KEY);
+    sessionStorage.removeItem(LIST_TEXT_STORAGE_KEY);
+    // A document that unloads deletes no more of them.
+    await clearPersonalData();
+  });
+}
+
+/** Removes a person's data from this browser, except the session and the cart. Resolves when the stored pages are gone. */
+export async function clearPersonalData(): Promise<void> {
+  const kept = [WAITING_STORAGE_KEY, VIEWED_STORAGE_KEY, ORDERS_STORAGE_KEY, NOTICES_STORAGE_KEY];
+  for (const key of kept) localStorage.removeItem(key);
+  sessionStorage.removeItem(DRAFTS_STORAGE_KEY);
+  // A browser that forbids storage has no pages stored.
+  await deleteOfflinePages().catch(() => {});
+  // If the page is closed before this, the next login deletes the rest.
+  localStorage.removeItem(LAST_CUSTOMER);
+}
+
+/** Removes the pages and answers that this browser stored while a person read them. */
+async function deleteOfflinePages(): Promise<void> {
+  if (!("caches" in window)) return;
+  for (const name of await caches.keys()) if (!/^(?:assets|shell)-/.test(name)) await caches.delete(name);
+}
