@@ -68,6 +68,11 @@ test("a logout without a connection leaves nothing of a person on the device, an
     const { data } = await post("/authentication/login.php", { mobile, password });
     expect((await post("/cart/view_cart.php", {}, data.token)).cart_items[0].quantity).toBe(7);
   });
+  await test.step("the session ends in the shop too", async () => {
+    const unsent = () => page.evaluate(() => localStorage.getItem("unsentLogout"));
+    await expect.poll(unsent).toBeNull();
+    expect(await post("/orders/my_orders.php", {}, token)).toMatchObject({ status: "error" });
+  });
 });
 
 test("a logout deletes the pages that were read, and keeps those that every device has", async ({

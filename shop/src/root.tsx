@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import {
   href,
   isRouteErrorResponse,
@@ -10,6 +10,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import type { Route } from "./+types/root";
+import { sendUnsentLogout } from "./api/browser/call.ts";
 import { isPageStored, useOfflinePages } from "./api/browser/offline-pages.ts";
 import { SESSION_SCRIPT } from "./api/browser/session.ts";
 import { useRouteHandle } from "./api/browser/use-route-handle.ts";
@@ -155,6 +156,7 @@ function Shell({
   children: ReactNode;
 }) {
   useOfflinePages();
+  useEffect(() => void sendUnsentLogout().catch(() => {}), []);
   if (!site) return children;
   const { profile, words, menu } = site;
   return (

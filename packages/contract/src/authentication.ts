@@ -179,4 +179,16 @@ export const authentication = {
     response: {},
     example: { request: {}, response: {} },
   }),
+  endSession: defineEndpoint({
+    method: "POST",
+    path: "/authentication/end_session.php",
+    auth: "none",
+    summary:
+      "Log out later, for a device that was offline and no longer has its token: end the session by its token's SHA-256",
+    request: z.object({
+      session: z.string().regex(/^[0-9a-f]{64}$/, { error: "Session must be a SHA-256 in hex" }),
+    }),
+    response: {},
+    example: { request: { session: "9f".repeat(32) }, response: {} },
+  }),
 };

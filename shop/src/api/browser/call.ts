@@ -1,6 +1,6 @@
 import { CallError, createClient, createFileClient } from "@kasna/contract/client";
 import { openGate } from "./gate.ts";
-import { closeSession, currentSession } from "./session.ts";
+import { closeSession, currentSession, UNSENT_LOGOUT_STORAGE_KEY } from "./session.ts";
 
 const settings = {
   base: "/API",
@@ -22,3 +22,11 @@ export const fetchFile: typeof sendForFile = (...parameters) => gate.run(() => s
 
 /** Starts another kind of request under the same rule as a call: not during a logout. */
 export const whileSignedIn = <Answer>(request: () => Promise<Answer>): Promise<Answer> => gate.run(request);
+
+/** Ends the session whose logout did not reach the server. If this does not either, the next page tries again. */
+export async function sendUnsentLogout(): Promise<void> {
+  const session = localStorage.getItem(UNSENT_LOGOUT_STORAGE_KEY);
+  if (session === null) return;
+  await call("POST /authentication/end_session.php", { session });
+  localStorage.removeItem(UNSENT_LOGOUT_STORAGE_KEY);
+}

@@ -1,12 +1,14 @@
 import { gate, send } from "./call.ts";
 import {
   closeSession,
+  currentSession,
   DRAFTS_STORAGE_KEY,
   LAST_CUSTOMER,
   LIST_TEXT_STORAGE_KEY,
   NOTICES_STORAGE_KEY,
   ORDERS_STORAGE_KEY,
   QUICK_ORDER_STORAGE_KEY,
+  UNSENT_LOGOUT_STORAGE_KEY,
   VIEWED_STORAGE_KEY,
   WAITING_STORAGE_KEY,
 } from "./session.ts";
@@ -14,10 +16,11 @@ import {
 /** Logs out, in this browser even when the server can't be reached. Requests in flight finish first; new ones are rejected. */
 export async function endSession(): Promise<void> {
   await gate.runAlone(async () => {
+    const token = currentSession()?.token;
     try {
       await send("POST /authentication/logout.php", {});
     } catch {
-      // The server did not receive the logout; the token will expire.
+      if (token) await storeUnsentLogout(token);
     }
     closeSession();
     localStorage.removeItem(QUICK_ORDER_STORAGE_KEY);
@@ -25,6 +28,17 @@ export async function endSession(): Promise<void> {
     // A document that unloads deletes no more of them.
     await clearPersonalData();
   });
+}
+
+/** Stores what ends the session later. It opens nothing: the token itself does not stay on the device. */
+async function storeUnsentLogout(token: string): Promise<void> {
+  try {
+    const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(token));
+    const bytes = Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, "0"));
+    localStorage.setItem(UNSENT_LOGOUT_STORAGE_KEY, bytes.join(""));
+  } catch {
+    // Browsers can't hash on insecure addresses. The token will expire.
+  }
 }
 
 /** Removes a person's data from this browser, except the session and the cart. Resolves when the stored pages are gone. */

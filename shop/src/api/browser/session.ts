@@ -20,6 +20,8 @@ export const ORDERS_STORAGE_KEY = "previousOrders";
 export const NOTICES_STORAGE_KEY = "localNotices";
 /** The session storage key of unsaved input. */
 export const DRAFTS_STORAGE_KEY = "drafts";
+/** The local storage key of the hash of a token whose logout did not reach the server. */
+export const UNSENT_LOGOUT_STORAGE_KEY = "unsentLogout";
 /** The local storage key of the id of the customer who logged in last. It outlives the session, but not a logout. */
 export const LAST_CUSTOMER = "lastCustomer";
 

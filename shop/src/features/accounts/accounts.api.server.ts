@@ -3,7 +3,7 @@ import { MESSAGES } from "@kasna/rules/messages";
 import type { FastifyInstance } from "fastify";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { route } from "../../api/route.server.ts";
-import { login, logout, register, resetPassword } from "./accounts.operations.server.ts";
+import { endSession, login, logout, register, resetPassword } from "./accounts.operations.server.ts";
 import { sendOtp, verifyOtp } from "./otp.operations.server.ts";
 import { updateProfile } from "./profile.operations.server.ts";
 
@@ -42,6 +42,11 @@ export function accountsApi(app: FastifyInstance, ctx: AppContext) {
 
   route(app, ctx, authentication.logout).with(async (_, __, request) => {
     await logout(ctx, request.headers.authorization?.split(/\s+/)[1] ?? "");
+    return { message: MESSAGES.loggedOut };
+  });
+
+  route(app, ctx, authentication.endSession).with(async ({ session }) => {
+    await endSession(ctx, session);
     return { message: MESSAGES.loggedOut };
   });
 }

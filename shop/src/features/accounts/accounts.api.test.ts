@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { contract } from "@kasna/contract";
 import { MESSAGES } from "@kasna/rules/messages";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -188,5 +189,15 @@ describe("login", () => {
     const leaving = await shop.newCustomer();
     await shop.call("POST /authentication/logout.php", {}, { as: leaving });
     expect((await shop.send("POST /cart/view_cart.php", {}, { as: leaving })).status).toBe(401);
+  });
+
+  it("a session can be ended later by the hash of its token, which opens nothing", async () => {
+    const [customer, other] = [await shop.newCustomer(), await shop.newCustomer()];
+    const session = createHash("sha256").update(customer.token).digest("hex");
+    const withHash = { ...customer, token: session };
+    expect((await shop.send("POST /cart/view_cart.php", {}, { as: withHash })).status).toBe(401);
+    for (const _ of ["first", "again"]) await shop.call("POST /authentication/end_session.php", { session });
+    expect((await shop.send("POST /cart/view_cart.php", {}, { as: customer })).status).toBe(401);
+    await shop.call("POST /cart/view_cart.php", {}, { as: other });
   });
 });

@@ -127,8 +127,11 @@ const failureCounts = ({ mobile, address }: { mobile: string; address: string },
   ] as const;
 
 /** Ends the session of a token. */
-export async function logout(ctx: AppContext, token: string): Promise<void> {
-  await ctx.db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
+export const logout = (ctx: AppContext, token: string): Promise<void> => endSession(ctx, hashToken(token));
+
+/** Ends the session of a token with this hash, which only whoever had the token knows. */
+export async function endSession(ctx: AppContext, tokenHash: string): Promise<void> {
+  await ctx.db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
 }
 
 /**
