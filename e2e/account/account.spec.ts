@@ -51,7 +51,7 @@ test.describe("a forgotten password", () => {
     await shopper.hears("Password reset successful!");
 
     await expect(dialog.getByRole("heading", { name: "Login" })).toBeVisible();
-    await expect(dialog.getByText("Please login with your new password.")).toBeVisible();
+    await expect(dialog.getByText("Log in with your new password.")).toBeVisible();
     await shopper.seesNothingInaccessible();
     await expect(dialog.getByLabel("User ID")).toHaveValue(shopper.customer.mobile);
     await dialog.getByLabel("Password").fill(shopper.customer.password);

@@ -72,7 +72,7 @@ test.describe("a day in the back office", () => {
       await turnTo(page, "Promocodes");
       await page.getByRole("link", { name: "New promocode" }).click();
       await page.getByRole("button", { name: "Save" }).click();
-      await expect(page.getByRole("alert").getByText("Please correct the marked fields")).toBeVisible();
+      await expect(page.getByRole("alert").getByText("Correct the marked fields")).toBeVisible();
       await expect(page.getByText("Enter 3 to 20 letters, digits or hyphens")).toBeVisible();
       await page.getByLabel("Code").fill(code);
       await page.getByLabel("Percent").fill("25");

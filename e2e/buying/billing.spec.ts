@@ -24,7 +24,7 @@ test("an order is billed in another State, at an address added on the review scr
     await option("Another address").check();
     await expect(form.getByLabel("First name")).toHaveValue("Asha");
     await page.getByRole("button", { name: "Place Order" }).click();
-    await shopper.hears("Please choose a billing address");
+    await shopper.hears("Choose a billing address");
   });
 
   await test.step("any of the 36 States can be chosen, and the GSTIN must match it", async () => {

@@ -71,7 +71,7 @@ export const MESSAGES = {
   stateNotServed: (states: string) =>
     `We do not deliver to the State of this address. Choose a delivery address in ${states}.`,
   pinNotServed: (pincode: string) => `We do not deliver to PIN code ${pincode}`,
-  billingMissing: "Please choose a billing address",
+  billingMissing: "Choose a billing address",
   addressInvalid: "Invalid address selected",
   noAddresses: 'No addresses added yet. Click "Add New Address" to add one.',
 

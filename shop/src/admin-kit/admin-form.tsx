@@ -71,7 +71,7 @@ export function AdminForm({
       {outcome?.problem && (
         <AlertBox ref={problem} className="mb-4">
           <p className="font-medium text-danger">
-            {outcome.errors ? "Please correct the marked fields" : outcome.problem}
+            {outcome.errors ? "Correct the marked fields" : outcome.problem}
           </p>
           <ConflictingValues outcome={outcome} fields={fields} values={values} />
         </AlertBox>

@@ -169,7 +169,7 @@ export async function consumeVerifiedMobile(ctx: AppContext, tx: Transaction, mo
   const youngest = now.getTime() - MOBILE_VERIFIED_MINUTES * 60_000;
   if (!row?.verifiedAt || row.spentAt || row.verifiedAt.getTime() < youngest)
     throw domainError("mobile_unverified", {
-      errors: { mobile: "Please verify this mobile number by OTP first" },
+      errors: { mobile: "Verify this mobile number by OTP first" },
     });
   await tx.update(otps).set({ spentAt: now }).where(eq(otps.mobile, mobile));
 }

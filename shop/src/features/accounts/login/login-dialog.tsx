@@ -87,7 +87,7 @@ export default function LoginDialog() {
             mobile={mobile}
             onReset={(reset) => {
               setMobile(reset);
-              setLoginMessage("Please login with your new password.");
+              setLoginMessage("Log in with your new password.");
               change("login");
             }}
           />

@@ -10,9 +10,7 @@ export default function ResetPassword() {
   const leave = (mobile: string) => {
     setTimes(times + 1);
     if (mobile !== currentSession()?.user.mobile) return;
-    setLoginMessage(
-      "Your password was reset, and every device was logged out. Please login with the new one.",
-    );
+    setLoginMessage("Your password was reset, and every device was logged out. Log in with the new one.");
     closeSession();
   };
   return (

@@ -55,7 +55,7 @@ export function RequestForm({
       {outcome?.problem && (
         <AlertBox className="mb-4">
           <p className="font-medium text-danger">
-            {outcome.errors ? "Please correct the marked fields" : outcome.problem}
+            {outcome.errors ? "Correct the marked fields" : outcome.problem}
           </p>
         </AlertBox>
       )}
