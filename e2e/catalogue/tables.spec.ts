@@ -8,6 +8,18 @@ import { signedInWithACart } from "../fixtures/signed-in.ts";
 
 const quantities = (page: Page) => page.getByRole("textbox", { name: /^Quantity of M4 x/ });
 
+test("the outline of a focused quantity is whole next to its Add button", async ({ page }) => {
+  await page.goto("/search?q=hex+bolt+m4");
+  const field = quantities(page).first();
+  await field.hover();
+  const { x, y, width, height } = (await field.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  // Where the outline runs over the button.
+  const clip = { x: Math.floor(x + width) + 2, y: Math.round(y + height / 2), width: 2, height: 1 };
+  const without = await page.screenshot({ clip });
+  await field.focus();
+  expect((await page.screenshot({ clip })).equals(without)).toBe(false);
+});
+
 test.describe("adding rows", () => {
   // The test rejects an addition.
   test.use({ allowed: [/409/] });
