@@ -9,6 +9,8 @@ test("a printed table has SKUs and no buttons; a printed matrix has all its colu
   await expect(row.locator(".sku")).toBeVisible();
   await expect(row.getByRole("button", { name: /^Add/ })).toBeHidden();
   await expect(row).toHaveCSS("break-inside", "avoid");
+  const [sku, title] = [row.locator(".sku"), page.getByRole("columnheader", { name: "SKU" }).first()];
+  expect((await sku.boundingBox())?.x).toBe((await title.boundingBox())?.x);
 
   await page.goto("/search?q=hex+bolt+a2&view=matrix");
   const widths = await page

@@ -191,7 +191,7 @@ test.describe("without scripts", () => {
 });
 
 test("a link skips the filters for a buyer with a keyboard", async ({ page }) => {
-  await page.goto("/search?q=hex+nut");
+  await page.goto("/search?q=m8+hex+nut");
   const skip = page.getByRole("link", { name: "Skip filters" });
   await page.getByRole("link", { name: "Search without Hex nut" }).focus();
   await page.keyboard.press("Tab");

@@ -130,6 +130,15 @@ test("columns without room in the table are marked in the menu", async ({ page }
   await expect(sku).toHaveText("SKU");
 });
 
+test("a search for more than 10,000 parts shows how many there are", async ({ page }) => {
+  await page.goto("/search?q=hex+bolt");
+  const shown = await page
+    .getByRole("status")
+    .getByText(/^[\d,]+ parts$/)
+    .textContent();
+  expect(Number(shown?.replace(/\D/g, ""))).toBeGreaterThan(10_000);
+});
+
 test("if nothing is left, the page shows which filter excludes everything", async ({ page, shopper }) => {
   await page.goto("/search?q=hex+bolt&length=1..2");
   await expect(page.getByText("No parts match all filters")).toBeVisible();
@@ -167,8 +176,28 @@ test("next to the filters, a table shows SKUs, and each row with material and co
   expect((add?.x ?? 0) + (add?.width ?? 0)).toBeLessThanOrEqual((table?.x ?? 0) + (table?.width ?? 0));
 });
 
+test("on a tablet, a row is one line with a field for its quantity", async ({ page, shopper }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  for (const text of ["hex+bolt", "plain+washer"]) {
+    await page.goto(`/search?q=${text}`);
+    await expect(page.getByRole("textbox", { name: /^Quantity of M/ }).first()).toBeVisible();
+    const rows = page.getByRole("row").filter({ has: page.getByRole("rowheader") });
+    const heights = await rows.evaluateAll((all) =>
+      all.slice(0, 40).map((row) => Math.round(row.getBoundingClientRect().height)),
+    );
+    expect(new Set(heights)).toEqual(new Set([44]));
+    await shopper.fitsTheScreen();
+  }
+});
+
 test.describe("on a phone", () => {
   test.use({ viewport: PHONE, hasTouch: true });
+
+  test("the first sizes are on the first screen", async ({ page }) => {
+    await page.goto("/search?q=hex+bolt");
+    const rows = page.getByRole("row").filter({ has: page.getByRole("rowheader") });
+    for (const row of [rows.first(), rows.nth(1)]) await expect(row).toBeInViewport({ ratio: 1 });
+  });
 
   test("the bar of typed quantities does not cover the field being typed into", async ({ page }) => {
     await page.goto("/search?q=nyloc");

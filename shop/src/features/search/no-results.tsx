@@ -9,6 +9,14 @@ import type { Excluding } from "../facets/facets.operations.server.ts";
 import { NothingLeft } from "../facets/nothing-left.widget.tsx";
 
 const SEARCH_ICON = <PackageSearch size={40} strokeWidth={1} aria-hidden />;
+const WHERE_TO_START = (
+  <span className="flex flex-wrap justify-center gap-3">
+    <ButtonLink to={href("/categories")}>See all categories</ButtonLink>
+    <ButtonLink variant="outline" to={href("/list")}>
+      Have a list?
+    </ButtonLink>
+  </span>
+);
 
 /** An empty list: the filter that excludes all parts, or the message that nothing has this name. */
 export function NoResults({
@@ -31,12 +39,7 @@ export function NoResults({
   if (!isNarrowed)
     return (
       <Notice icon={SEARCH_ICON} title={MESSAGES.noProductsFound(text)} text={hint}>
-        <span className="flex flex-wrap justify-center gap-3">
-          <ButtonLink to={href("/categories")}>See all categories</ButtonLink>
-          <ButtonLink variant="outline" to={href("/list")}>
-            Have a list?
-          </ButtonLink>
-        </span>
+        {WHERE_TO_START}
       </Notice>
     );
   return <NothingLeft chosen={chosen} titles={titles} excluding={excluding} address={address} />;
@@ -47,12 +50,7 @@ export const EmptyQuery = ({ hint }: { hint: string }) => (
   <main className="page-width py-8">
     <h1 className="mb-6 page-title">Search</h1>
     <Notice icon={SEARCH_ICON} title="What do you need?" text={hint}>
-      <span className="flex flex-wrap justify-center gap-3">
-        <ButtonLink to={href("/categories")}>See all categories</ButtonLink>
-        <ButtonLink variant="outline" to={href("/list")}>
-          Have a list?
-        </ButtonLink>
-      </span>
+      {WHERE_TO_START}
     </Notice>
   </main>
 );

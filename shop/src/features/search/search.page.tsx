@@ -23,10 +23,12 @@ import { AskForPart } from "../lists/quotations/ask-for-part.widget.tsx";
 import type { Route } from "./+types/search.page";
 import { alsoNamed } from "./also-named.server.ts";
 import { AlsoNamedLinks } from "./also-named-links.tsx";
+import { countedTotal } from "./counted-total.ts";
 import { LAST_PAGE, searchAsTable } from "./found-table.server.ts";
 import { isFound } from "./missed/is-found.ts";
 import { nearestSentence } from "./nearest-sentence.ts";
 import { EmptyQuery, NoResults } from "./no-results.tsx";
+import type { ParsedQuery, Term } from "./query/parsed-query.ts";
 import { QueryChips } from "./query-chips.tsx";
 import { ResultGrid } from "./result-grid.tsx";
 import { narrowedBy, searchAddress } from "./search-address.ts";
@@ -66,20 +68,23 @@ export async function loader({ context, request }: Route.LoaderArgs) {
         })
       : [],
   ]);
+  const { total, isMore } = countedTotal(found, facets, chosen);
+  const count = `${total.toLocaleString("en-IN")}${isMore ? " or more" : ""} ${total === 1 ? "part" : "parts"}`;
   return {
     hint: text === "" ? searchExamples : noResultsHint,
     text,
     page,
     pages,
-    parsedQuery: { text: found.parsedQuery.text, terms: found.parsedQuery.terms },
+    parsedQuery: { text: found.parsedQuery.text, terms: shownTerms(found.parsedQuery) },
     corrected: found.corrected,
     products: found.products.map(cardOf),
     rows,
     differs: found.differs,
     missing: found.missing,
     lead: found.lead,
-    total: found.total,
-    isMore: found.isAtLeast,
+    total,
+    count,
+    sentence: found.differs.size > 0 && !found.lead ? nearestSentence(text) : total > 0 && count,
     excluding: found.excluding,
     also,
     chosen,
@@ -89,12 +94,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
+/** The terms that are more than the text repeated: a search for `hex bolt` needs no chip that says so. */
+function shownTerms({ text, terms }: ParsedQuery): Term[] {
+  const [term, ...more] = terms;
+  return more.length === 0 && term?.label.toLowerCase() === text ? [] : terms;
+}
+
 /** A search that finds fewer parts also offers a price request. */
 const ENOUGH_PARTS = 5;
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { text, page, pages, parsedQuery, corrected, products, differs, missing, lead } = loaderData;
-  const { hint, total, isMore, chosen, facets, view, shown, rows, excluding, also } = loaderData;
+  const { hint, total, count, sentence, chosen, facets, view, shown, rows, excluding, also } = loaderData;
   if (text === "") return <EmptyQuery hint={hint} />;
   const feed = (number: number) => address(number).replace(href("/search"), href("/search/rows"));
   const address = (number: number) => searchAddress(text, narrowedBy(chosen, view), number);
@@ -108,22 +119,21 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
     ...FACET_NAMES.flatMap((name) => chosen[name].map((value) => labelOf(name, value, titles))),
   ];
   const loadRequestedPart = <AskForPart key={asked.join()} text={asked.join(", ")} isOpen={isNothing} />;
-  const count = `${total.toLocaleString("en-IN")}${isMore ? " or more" : ""} ${total === 1 ? "part" : "parts"}`;
   return (
-    <main className="page-width py-8">
-      <h1 className="page-title break-words">{text}</h1>
-      <OwnNumberFound text={text} />
-      <div className="mt-1" role="status">
-        {missing.map((sentence) => (
-          <p key={sentence} className="font-medium text-warning">
-            {sentence}
-          </p>
-        ))}
-        {lead && <p>{lead}</p>}
-        <p className="figures text-quiet">
-          {isNearest && !lead ? nearestSentence(text) : total > 0 && count}
-        </p>
+    <main className="page-width py-8 max-sm:pt-4">
+      <div className="mb-4 flex flex-wrap items-baseline gap-x-3 sm:mb-6">
+        <h1 className="page-title min-w-0 break-words">{text}</h1>
+        <div className="has-[p+p]:basis-full" role="status">
+          {missing.map((sentence) => (
+            <p key={sentence} className="font-medium text-warning">
+              {sentence}
+            </p>
+          ))}
+          {lead && <p>{lead}</p>}
+          <p className="figures text-quiet">{sentence}</p>
+        </div>
       </div>
+      <OwnNumberFound text={text} />
       {corrected.map(({ typed, taken }) => (
         <p key={typed} className="mt-1 text-sm text-quiet">
           Showing results for <strong className="font-medium text-ink">{taken}</strong> instead of “{typed}”.

@@ -17,13 +17,13 @@ export function SectionHead({
   const { subCategory, form, standard, image } = section;
   const name = form ? `${subCategory.name}, ${form}` : subCategory.name;
   return (
-    <div className="flex w-full items-center gap-4 pb-3">
+    <div className="flex w-full items-center gap-4 pb-3 max-sm:gap-3 max-sm:pb-1">
       <PartImage
         path={image}
         alt=""
-        sizes="(min-width: 640px) 96px, 80px"
+        sizes="(min-width: 640px) 96px, 56px"
         isFirst={isFirst && !isWithinPage}
-        className="w-20 shrink-0 sm:w-24"
+        className="w-14 shrink-0 sm:w-24"
       />
       <div className="min-w-0">
         {(form || !isWithinPage) && (
