@@ -81,6 +81,22 @@ test("a sold-out part lists parts in stock", async ({ page, shopper }) => {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 375, height: 812 } });
 
+  test("related sizes show their price and, under it, whether they are in stock", async ({
+    page,
+    shopper,
+  }) => {
+    await page.goto("/parts/HB-M8x40-A2");
+    const row = page
+      .getByRole("table", { name: "Related sizes" })
+      .getByRole("row")
+      .filter({ hasText: "M8 x 45" });
+    const stock = row.getByText("In stock");
+    await expect(stock).toBeVisible();
+    const [price, under] = [await row.getByText("₹").boundingBox(), await stock.boundingBox()];
+    expect(under?.y ?? 0).toBeGreaterThanOrEqual((price?.y ?? 0) + (price?.height ?? 0) - 1);
+    await shopper.fitsTheScreen();
+  });
+
   test("price, quantity and Add stay on screen under the buttons", async ({ page, shopper }) => {
     const { part, token, post } = await signedInWithACart(page, shopper, 12);
     await page.goto(pathOf(await search(page, "HB-M8x40-A2")));
