@@ -108,9 +108,7 @@ test("two staff members edit the same cell: the second sees who was first and lo
   await page.keyboard.press("Control+s");
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Save 2 cells" }).click();
-  await expect(
-    dialog.getByRole("heading", { name: "Another staff member changed these cells" }),
-  ).toBeVisible();
+  await expect(dialog.getByRole("heading", { name: "These cells have changed meanwhile" })).toBeVisible();
   await expect(
     dialog.getByText(`${secondStaff.name} changed 1 cell after you opened the table.`),
   ).toBeVisible();

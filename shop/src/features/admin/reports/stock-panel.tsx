@@ -26,7 +26,8 @@ export function StockPanel({ stock }: { stock: StockValue[] }) {
     >
       <table className="figures w-full text-sm">
         <caption className="pb-2 text-start text-quiet">
-          At selling prices, GST included, and at average cost, without GST
+          What can still be sold, without the parts of orders that wait to be shipped. At selling prices, GST
+          included, and at average cost, without GST
           {unknown > 0 &&
             `; the cost of ${whole(unknown)} ${unknown === 1 ? "product" : "products"} is not known`}
         </caption>

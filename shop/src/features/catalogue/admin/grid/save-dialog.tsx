@@ -37,9 +37,7 @@ export function SaveDialog(props: Props) {
   const changesStock = cells.some(({ field }) => field === "stockQuantity");
   const conflicts = rejected?.conflicts ?? [];
   const title =
-    conflicts.length > 0
-      ? "Another staff member changed these cells"
-      : `Save ${plural(cells.length, "cell")}?`;
+    conflicts.length > 0 ? "These cells have changed meanwhile" : `Save ${plural(cells.length, "cell")}?`;
   const shown =
     conflicts.length > 0
       ? cells.filter((cell) => conflictOf(conflicts, cell))
