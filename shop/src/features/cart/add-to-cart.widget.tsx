@@ -38,7 +38,8 @@ export function AddToCart({
   const [unitId, setUnitId] = useState(() =>
     part.in_stock === 1 ? undefined : part.sale_units?.find(({ in_stock }) => in_stock === 1)?.id,
   );
-  const unit = part.sale_units?.find(({ id }) => id === unitId);
+  const unitOf = (id: number | undefined) => part.sale_units?.find((candidate) => candidate.id === id);
+  const unit = unitOf(unitId);
   const product = boughtAs(part, unit);
   const counted = unit ? undefined : unitOfPart(part);
   const [quantity, setQuantity] = useState(() => orderableFrom(QUANTITY_MIN, unit ?? ONE_BY_ONE));
@@ -54,6 +55,23 @@ export function AddToCart({
     toast("error", MESSAGES.selectSpecifications);
     onChoiceMissing();
   };
+
+  const addChosen = () => ifChosen(() => add({ product, quantity }));
+  const addCheaper = () =>
+    ifChosen(() =>
+      add(
+        ...(cheaper?.items ?? []).map((item) => ({
+          product: boughtAs(part, unitOf(item.sale_unit_id)),
+          quantity: item.quantity,
+        })),
+      ),
+    );
+  const buy = () =>
+    ifChosen(() => {
+      buyNow(product, quantity);
+      toast("loading", MESSAGES.proceedingToCheckout);
+      void navigate(href("/address-list"));
+    });
 
   return (
     <div className="flex flex-col gap-4">
@@ -90,43 +108,15 @@ export function AddToCart({
             action="Add these to cart"
             gstPercent={part.gst_percent}
             isBusy={isAdding}
-            onTake={() =>
-              ifChosen(() =>
-                add(
-                  ...cheaper.items.map((item) => ({
-                    product: boughtAs(
-                      part,
-                      part.sale_units?.find(({ id }) => id === item.sale_unit_id),
-                    ),
-                    quantity: item.quantity,
-                  })),
-                ),
-              )
-            }
+            onTake={addCheaper}
           />
         </div>
       )}
       <div ref={buttons} className="grid gap-3 sm:grid-cols-2">
-        <Button
-          size="large"
-          isBusy={isAdding}
-          disabled={isSoldOut}
-          onClick={() => ifChosen(() => add({ product, quantity }))}
-        >
+        <Button size="large" isBusy={isAdding} disabled={isSoldOut} onClick={addChosen}>
           {isAdding ? "Adding..." : "Add To Cart"}
         </Button>
-        <Button
-          size="large"
-          variant="secondary"
-          disabled={isSoldOut}
-          onClick={() =>
-            ifChosen(() => {
-              buyNow(product, quantity);
-              toast("loading", MESSAGES.proceedingToCheckout);
-              void navigate(href("/address-list"));
-            })
-          }
-        >
+        <Button size="large" variant="secondary" disabled={isSoldOut} onClick={buy}>
           Buy Now
         </Button>
       </div>
@@ -144,7 +134,7 @@ export function AddToCart({
           unitCode={counted}
           onQuantity={setQuantity}
           isBusy={isAdding}
-          onAdd={() => ifChosen(() => add({ product, quantity }))}
+          onAdd={addChosen}
         />
       )}
       {isSoldOut && <p className="text-sm text-quiet">{soldOutText(part)}</p>}

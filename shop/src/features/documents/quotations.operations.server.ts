@@ -5,37 +5,31 @@ import { namedValues } from "@kasna/rules/catalogue/attributes";
 import { dayInIndia, daysAfter, formatDate } from "@kasna/rules/dates";
 import { QUOTATION_DAYS } from "@kasna/rules/documents";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
-import { DISCOUNT_ORDER } from "@kasna/rules/orders/applied-discounts";
+import { type AppliedDiscount, DISCOUNT_ORDER } from "@kasna/rules/orders/applied-discounts";
 import { allocateDiscounts, discountsOfLines } from "@kasna/rules/orders/line-discounts";
 import { priceItems } from "@kasna/rules/orders/pricing";
 import { nameWithUnit, unitsInStock } from "@kasna/rules/orders/sale-units";
 import { orderTotals } from "@kasna/rules/orders/totals";
 import { stateWithCode } from "@kasna/rules/tax/place-of-supply";
 import { type UnitCode, unitCodeOf } from "@kasna/rules/tax/unit-codes";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { href } from "react-router";
 import { type Actor, audit } from "../../admin-kit/audit.operations.server.ts";
 import type { AppContext } from "../../api/app-context.server.ts";
 import type { Caller } from "../../api/caller.server.ts";
 import { domainError } from "../../api/domain-errors.server.ts";
-import { shopProfile } from "../../api/settings.operations.server.ts";
+import { type ShopProfile, shopProfile } from "../../api/settings.operations.server.ts";
 import type { Queryable, Transaction } from "../../database/connect.ts";
-import { documents, products, subCategories, users } from "../../database/schema/index.ts";
+import { documents, users } from "../../database/schema/index.ts";
 import { soldColumns } from "../catalogue/attributes.widget.ts";
-import {
-  isSold,
-  meaningColumns,
-  specificationColumns,
-} from "../catalogue/sub-category/product-shape.operations.server.ts";
 import { notify } from "../notifications/notifications.operations.server.ts";
-import { gstRate, priceFacts } from "../pricing/pricing.operations.server.ts";
-import { type ChosenUnit, unitOfLine } from "../pricing/sale-units.operations.server.ts";
+import type { ChosenUnit } from "../pricing/sale-units.operations.server.ts";
 import { automaticDiscounts } from "../promotions/discounts.operations.server.ts";
 import { discountFacts, documentAmounts, sellerOf } from "./document-parts.ts";
 import { allocateNumber } from "./numbering.ts";
 import { offeredTo, type QuotationChoice } from "./offered-to.operations.server.ts";
 import { partsSentence } from "./order-content.operations.server.ts";
-import { assertOffered, cartOf, isUnitOfPart, linesAsked } from "./quoted-lines.server.ts";
+import { type Asked, askedRows, assertOffered } from "./quoted-lines.server.ts";
 import { verifyUrl } from "./signatures.ts";
 
 export type Quotation = { id: number; number: string; validUntil: Date };
@@ -147,43 +141,22 @@ const stockInUnits = ({ quantity, leadTimeDays, stockQuantity, loosePieces, fact
     : stockQuantity,
 });
 
+/** What the offer says below its amounts. */
+const termsOf = (ctx: AppContext, profile: ShopProfile, applied: readonly AppliedDiscount[]): string[] => [
+  "Prices include GST and are valid until the date above while stock lasts. If the shop shows another price, give us this quotation's number when you order.",
+  `We deliver to ${profile.statesServed.join(", ")}, usually within ${profile.deliveryDays} days of the order. Parts made to order take the lead time on their page.`,
+  ...(applied.length > 0
+    ? [`${DISCOUNT_ORDER} Promotions are given while they last, also on this offer.`]
+    : []),
+  "GST is calculated for the place of supply above. If the order is delivered or billed elsewhere, the tax invoice may split the tax in another way. The total does not change.",
+  partsSentence(ctx),
+  "No signature is needed on an electronic document.",
+];
+
 /** The content of a quotation without its number and dates, and its lines in the form that the cart accepts. */
-async function offerTo(
-  ctx: AppContext,
-  db: Queryable,
-  { caller, choice, now }: { caller: Caller; choice: QuotationChoice; now: Date },
-) {
-  const rows = await db
-    .select({
-      ...specificationColumns,
-      position: sql<number>`asked.position`,
-      productId: products.id,
-      saleUnitId: sql<number | null>`asked.sale_unit_id`,
-      isUnitOfPart,
-      quantity: sql<number>`asked.quantity`,
-      ownNumber: sql<string>`asked.own_number`,
-      note: sql<string>`asked.note`,
-      facts: {
-        ...priceFacts({
-          hasOwnPrices: caller.own_prices === 1,
-          customerId: caller.id,
-          day: dayInIndia(now),
-        }),
-        unit: unitOfLine(sql`asked.sale_unit_id`),
-      },
-      gstBasisPoints: gstRate(dayInIndia(now)),
-      ...meaningColumns,
-      stockQuantity: products.stockQuantity,
-      loosePieces: products.loosePieces,
-      leadTimeDays: products.leadTimeDays,
-      form: products.form,
-      dimensions: products.dimensions,
-    })
-    .from(choice.lines ? linesAsked(choice.lines) : cartOf(caller))
-    .innerJoin(products, sql`${products.id} = asked.product_id`)
-    .innerJoin(subCategories, eq(subCategories.id, products.subCategoryId))
-    .where(isSold)
-    .orderBy(sql`asked.position`);
+async function offerTo(ctx: AppContext, db: Queryable, asked: Asked) {
+  const { caller, choice } = asked;
+  const rows = await askedRows(db, asked);
   if (choice.lines) assertOffered(choice.lines, rows);
   const offered = rows.filter(({ facts }) => !facts.unit?.isRemoved);
   if (offered.length === 0) throw domainError("cart_empty");
@@ -218,16 +191,7 @@ async function offerTo(
     seller,
     ...parties,
     shopUrl: ctx.settings.publicUrl,
-    terms: [
-      "Prices include GST and are valid until the date above while stock lasts. If the shop shows another price, give us this quotation's number when you order.",
-      `We deliver to ${profile.statesServed.join(", ")}, usually within ${profile.deliveryDays} days of the order. Parts made to order take the lead time on their page.`,
-      ...(discounts.applied.length > 0
-        ? [`${DISCOUNT_ORDER} Promotions are given while they last, also on this offer.`]
-        : []),
-      "GST is calculated for the place of supply above. If the order is delivered or billed elsewhere, the tax invoice may split the tax in another way. The total does not change.",
-      partsSentence(ctx),
-      "No signature is needed on an electronic document.",
-    ],
+    terms: termsOf(ctx, profile, discounts.applied),
   };
   const quotedLines = offered.map(({ productId, saleUnitId, quantity, ownNumber, note }) => ({
     productId,

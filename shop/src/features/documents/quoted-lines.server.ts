@@ -1,21 +1,29 @@
+import { dayInIndia } from "@kasna/rules/dates";
 import { quantityProblem, UNIT_GONE } from "@kasna/rules/orders/sale-units";
-import { type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { Caller } from "../../api/caller.server.ts";
 import { domainError } from "../../api/domain-errors.server.ts";
-import { cartPosition } from "../../database/schema/index.ts";
-import type { ChosenUnit } from "../pricing/sale-units.operations.server.ts";
+import type { Queryable } from "../../database/connect.ts";
+import { cartPosition, products, subCategories } from "../../database/schema/index.ts";
+import {
+  isSold,
+  meaningColumns,
+  specificationColumns,
+} from "../catalogue/sub-category/product-shape.operations.server.ts";
+import { gstRate, priceFacts } from "../pricing/pricing.operations.server.ts";
+import { type ChosenUnit, unitOfLine } from "../pricing/sale-units.operations.server.ts";
 import type { QuotationChoice } from "./offered-to.operations.server.ts";
 
 type Lines = NonNullable<QuotationChoice["lines"]>;
 
 /** SQL: the caller's cart as `asked`. */
-export const cartOf = (caller: Caller): SQL => sql`(
+const cartOf = (caller: Caller): SQL => sql`(
   select product_id, sale_unit_id, quantity, own_number, note,
     row_number() over (order by ${cartPosition}, id) as position
   from cart_lines where user_id = ${caller.id}) as asked`;
 
 /** SQL: these lines as `asked`. */
-export function linesAsked(lines: Lines): SQL {
+function linesAsked(lines: Lines): SQL {
   const rows = lines.map(({ product_id, sale_unit_id, quantity, own_number = "", note = "" }, position) => ({
     product_id,
     sale_unit_id,
@@ -29,8 +37,44 @@ export function linesAsked(lines: Lines): SQL {
 }
 
 /** SQL: whether a line's unit belongs to its part. */
-export const isUnitOfPart = sql<boolean>`exists (select from sale_units u
+const isUnitOfPart = sql<boolean>`exists (select from sale_units u
   where u.id = asked.sale_unit_id and u.product_id = products.id)`;
+
+export type Asked = { caller: Caller; choice: QuotationChoice; now: Date };
+
+/** The parts that the buyer asks an offer for, with all that their prices depend on. */
+export const askedRows = (db: Queryable, { caller, choice, now }: Asked) =>
+  db
+    .select({
+      ...specificationColumns,
+      position: sql<number>`asked.position`,
+      productId: products.id,
+      saleUnitId: sql<number | null>`asked.sale_unit_id`,
+      isUnitOfPart,
+      quantity: sql<number>`asked.quantity`,
+      ownNumber: sql<string>`asked.own_number`,
+      note: sql<string>`asked.note`,
+      facts: {
+        ...priceFacts({
+          hasOwnPrices: caller.own_prices === 1,
+          customerId: caller.id,
+          day: dayInIndia(now),
+        }),
+        unit: unitOfLine(sql`asked.sale_unit_id`),
+      },
+      gstBasisPoints: gstRate(dayInIndia(now)),
+      ...meaningColumns,
+      stockQuantity: products.stockQuantity,
+      loosePieces: products.loosePieces,
+      leadTimeDays: products.leadTimeDays,
+      form: products.form,
+      dimensions: products.dimensions,
+    })
+    .from(choice.lines ? linesAsked(choice.lines) : cartOf(caller))
+    .innerJoin(products, sql`${products.id} = asked.product_id`)
+    .innerJoin(subCategories, eq(subCategories.id, products.subCategoryId))
+    .where(isSold)
+    .orderBy(sql`asked.position`);
 
 type Found = { position: number; isUnitOfPart: boolean; facts: { unit: ChosenUnit | null } };
 

@@ -1,18 +1,11 @@
 import type { Product } from "@kasna/contract/catalogue";
 import { partPath } from "@kasna/rules/part-path";
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  type RefObject,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from "react";
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Form, href, useLocation, useNavigate } from "react-router";
 import { Search, X } from "../../ui/icons.tsx";
 import { stateOfProduct } from "../catalogue/navigation-state.widget.ts";
-import { SearchOption } from "./search-option.tsx";
+import { optionId, SearchOptions } from "./search-options.tsx";
+import { useFocusOnSlash } from "./use-focus-on-slash.ts";
 import { useSearch } from "./use-search.ts";
 
 const CLOSE_AFTER_BLUR_MS = 200;
@@ -28,7 +21,8 @@ export function SearchBox({ hint }: { hint: string }) {
   const [isTyping, setTyping] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const { results, isOwnFirst, message, isSearching } = useSearch(isTyping ? text : "");
+  const search = useSearch(isTyping ? text : "");
+  const { results, message, isSearching } = search;
   const input = useRef<HTMLInputElement>(null);
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const navigate = useNavigate();
@@ -64,7 +58,7 @@ export function SearchBox({ hint }: { hint: string }) {
       const next =
         active < 0 && step < 0 ? results.length - 1 : (active + step + results.length) % results.length;
       setActive(next);
-      document.getElementById(`${listId}-${next}`)?.scrollIntoView({ block: "nearest" });
+      document.getElementById(optionId(listId, next))?.scrollIntoView({ block: "nearest" });
     } else if (event.key === "Enter") {
       const chosen = results[active];
       if (!chosen || !isShown) return;
@@ -89,7 +83,7 @@ export function SearchBox({ hint }: { hint: string }) {
           aria-expanded={isShown}
           aria-controls={listId}
           aria-autocomplete="list"
-          aria-activedescendant={isShown && active >= 0 ? `${listId}-${active}` : undefined}
+          aria-activedescendant={isShown && active >= 0 ? optionId(listId, active) : undefined}
           placeholder={hint}
           autoComplete="off"
           enterKeyHint="search"
@@ -125,47 +119,14 @@ export function SearchBox({ hint }: { hint: string }) {
           </button>
         )}
       </Form>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: scrolling the list must not take the focus from the box */}
-      <div
-        onMouseDown={(event) => event.preventDefault()}
-        className={`absolute inset-x-0 top-full z-50 mt-1 rounded-md border border-hairline bg-raised shadow-float ${isShown ? "" : "hidden"}`}
-      >
-        <p role="status" className={message || isSearching ? "p-3 text-sm text-quiet" : ""}>
-          {isSearching && results.length === 0 ? "Searching …" : message}
-        </p>
-        <div
-          id={listId}
-          role="listbox"
-          aria-label="Products found"
-          className="max-h-[70dvh] overflow-y-auto overscroll-contain"
-        >
-          {results.map((product, index) => (
-            <SearchOption
-              key={product.id}
-              id={`${listId}-${index}`}
-              product={product}
-              isOwn={isOwnFirst && index === 0}
-              isActive={index === active}
-              onHover={() => setActive(index)}
-              onOpen={() => open(product)}
-            />
-          ))}
-        </div>
-      </div>
+      <SearchOptions
+        id={listId}
+        isShown={isShown}
+        search={search}
+        active={active}
+        onHover={setActive}
+        onOpen={open}
+      />
     </search>
   );
-}
-
-/** The key `/` focuses the field, unless the user is typing elsewhere. */
-function useFocusOnSlash(field: RefObject<HTMLInputElement | null>) {
-  useEffect(() => {
-    const focusOnSlash = (event: globalThis.KeyboardEvent) => {
-      const target = event.target as HTMLElement;
-      if (event.key !== "/" || target.closest("input, textarea, select, [contenteditable]")) return;
-      event.preventDefault();
-      field.current?.focus();
-    };
-    document.addEventListener("keydown", focusOnSlash);
-    return () => document.removeEventListener("keydown", focusOnSlash);
-  }, [field]);
 }

@@ -9,11 +9,11 @@ import { useSession } from "../../api/browser/session.ts";
 const DEBOUNCE_MS = 500;
 const TIMEOUT_MS = 10_000;
 
-/** `message` says that the search failed, that nothing was found, or that the results are not exact. */
-type SearchState = {
+export type SearchState = {
   results: Product[];
   /** The first result is the part for which the signed-in buyer's own number is the text. */
   isOwnFirst: boolean;
+  /** Says that the search failed, that nothing was found, or that the results are not exact. */
   message: string;
   isSearching: boolean;
 };

@@ -6,7 +6,6 @@ import { formatRs } from "@kasna/rules/money";
 import { partPath } from "@kasna/rules/part-path";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { call } from "../../../api/browser/call.ts";
 import { errorMessage } from "../../../api/browser/error-message.ts";
 import { toast } from "../../../ui/toast.ts";
 import { AddToCart } from "../../cart/add-to-cart.widget.tsx";
@@ -15,7 +14,6 @@ import { useOwnPrice } from "../../pricing/own-prices.widget.ts";
 import { availabilityOf, isAvailable } from "../availability.widget.ts";
 import type { Choice } from "../chooser/choice.ts";
 import { Customization } from "../chooser/customization.tsx";
-import { attributeColumn, COLUMNS } from "../chooser/specification-table.ts";
 import type { DrawnSubCategory } from "../drawing/drawing-sheet.tsx";
 import { PartDrawing } from "../drawing/part-drawing.tsx";
 import { PartView } from "../drawing/part-view.tsx";
@@ -23,6 +21,7 @@ import { type Photo, usePhotos } from "../photos/use-photos.ts";
 import type { DimensionLine } from "./dimension-lines.ts";
 import { DimensionTable } from "./dimension-table.tsx";
 import { InStockInstead } from "./in-stock-instead.tsx";
+import { partOfChoice } from "./part-of-choice.ts";
 import { PriceLines } from "./price-lines.tsx";
 import { SameSizeLink } from "./same-size-link.tsx";
 import { withCustomerPrices, withUnitPrice } from "./seen-prices.ts";
@@ -64,19 +63,8 @@ export function ProductView({
   const photos = usePhotos(product.id, { productId: initial.id, ...initialPhotos });
 
   const submit = async (choice: Choice) => {
-    const columns = Object.fromEntries(COLUMNS.map((column) => [column, choice[column] ?? ""]));
-    const own = subCategory.attributes.flatMap(({ key, column, name }) => {
-      const value = column === null ? choice[attributeColumn(key)] : null;
-      return value == null ? [] : [{ name, value: String(value) }];
-    });
     try {
-      const { data } = await call("POST /products/choose_specifications.php", {
-        subcategory_id: subCategory.id,
-        ...columns,
-        ...(own.length > 0 && { attributes: JSON.stringify(own) }),
-        limit: 1,
-      });
-      const [best] = data;
+      const best = await partOfChoice(subCategory, choice);
       if (!best) return;
       if (isOwnPage) {
         setOpen(false);
@@ -95,6 +83,14 @@ export function ProductView({
     } catch (error) {
       toast("error", errorMessage(error, MESSAGES.specificationsFailed, MESSAGES.specificationsError));
     }
+  };
+
+  const showNewPrice = (price: number, saleUnitId?: number) => {
+    const unit = seen.sale_units?.find(({ id }) => id === saleUnitId);
+    setPriceNote(`The price including GST has changed from ${formatRs((unit ?? seen).price)}.`);
+    if (own) notePrice(product.id, price, saleUnitId);
+    else if (saleUnitId === undefined) setProduct({ ...product, price });
+    else setProduct(withUnitPrice(product, saleUnitId, price));
   };
 
   const openChooser = (isNowOpen: boolean) => {
@@ -128,13 +124,7 @@ export function ProductView({
             product={seen}
             isChosen={isChosen}
             onChoiceMissing={() => openChooser(true)}
-            onPriceChanged={(price, saleUnitId) => {
-              const unit = seen.sale_units?.find(({ id }) => id === saleUnitId);
-              setPriceNote(`The price including GST has changed from ${formatRs((unit ?? seen).price)}.`);
-              if (own) notePrice(product.id, price, saleUnitId);
-              else if (saleUnitId === undefined) setProduct({ ...product, price });
-              else setProduct(withUnitPrice(product, saleUnitId, price));
-            }}
+            onPriceChanged={showNewPrice}
           />
           {!isAvailable(product) && <InStockInstead product={product} />}
         </div>
