@@ -5,7 +5,7 @@ test("each step from a part to its order offers the next one, and nothing chosen
   page,
   shopper,
 }) => {
-  const { part, addressId } = await signedInWithACart(page, shopper, 12);
+  const { part, addressId, post, token } = await signedInWithACart(page, shopper, 12);
   const line = page.getByRole("listitem").filter({ hasText: part.name });
 
   await test.step("the added part stays listed, with a link to the cart", async () => {
@@ -73,6 +73,18 @@ test("each step from a part to its order offers the next one, and nothing chosen
     await expect(page.getByRole("radio", { name: /Ravi Kumar/ })).toBeChecked();
     await page.goto("/cart");
     await page.getByRole("button", { name: "Proceed to Checkout" }).click();
+    await expect(page.getByRole("radio", { name: /Meena Raman/ })).toBeChecked();
+  });
+
+  await test.step("on another device too", async () => {
+    const order = { shipping_address_id: addressId, payment_method: "cod" };
+    await post(
+      "/orders/place_order.php",
+      { ...order, items: [{ product_id: part.id, quantity: 12 }] },
+      token,
+    );
+    await page.evaluate(() => localStorage.removeItem("lastAddress"));
+    await page.goto("/address-list");
     await expect(page.getByRole("radio", { name: /Meena Raman/ })).toBeChecked();
   });
 });

@@ -14,6 +14,7 @@ const address = z.object({
   company_name: z.string(),
   gstin: z.string(),
   billing_only: z.int().meta({ description: "1: for bills alone, in any State or Union Territory" }),
+  last_used: z.int().meta({ description: "1: your newest order goes there" }),
 });
 export type Address = z.infer<typeof address>;
 
@@ -75,7 +76,7 @@ export const addresses = {
     summary: "List your addresses, for delivery and for bills",
     request: z.object({}),
     response: { data: z.array(address) },
-    example: { request: {}, response: { data: [{ id: 3, ...form }] } },
+    example: { request: {}, response: { data: [{ id: 3, ...form, last_used: 0 }] } },
   }),
   insert: defineEndpoint({
     method: "POST",

@@ -49,7 +49,8 @@ function Choice() {
   const isDeliverable = (id: number | null) => deliverable.some((address) => address.id === id);
   const only = deliverable.length === 1 ? deliverable[0]?.id : undefined;
   const last = lastAddress();
-  const preselected = isDeliverable(last) ? last : (only ?? null);
+  const ordered = deliverable.find(({ last_used }) => last_used === 1)?.id;
+  const preselected = isDeliverable(last) ? last : (ordered ?? only ?? null);
   const selected = chosen === undefined ? preselected : isDeliverable(chosen) ? chosen : null;
   const isKnown = selected !== null;
   const ways = useRef<HTMLDivElement>(null);

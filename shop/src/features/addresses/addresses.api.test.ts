@@ -21,7 +21,7 @@ describe("delivery addresses", () => {
     const { id } = await shop.call(INSERT, { ...form, first_name: "  Meena " }, { as });
     await shop.call(UPDATE, { ...form, id, city: "Salem", landmark: "Near the bus stand" }, { as });
     const { data } = await shop.call(VIEW, {}, { as });
-    expect(data).toEqual([{ ...form, id, city: "Salem", landmark: "Near the bus stand" }]);
+    expect(data).toEqual([{ ...form, id, city: "Salem", landmark: "Near the bus stand", last_used: 0 }]);
     await shop.call(DELETE, { id }, { as });
     expect((await shop.call(VIEW, {}, { as })).data).toEqual([]);
   });
@@ -33,6 +33,31 @@ describe("delivery addresses", () => {
     expect((await shop.send(UPDATE, { ...form, id }, { as: stranger })).status).toBe(404);
     expect((await shop.send(DELETE, { id }, { as: stranger })).status).toBe(404);
     expect((await shop.call(VIEW, {}, { as: owner })).data).toHaveLength(1);
+  });
+
+  it("mark the one of the newest order", async () => {
+    const [as, other] = [await shop.newCustomer(), await shop.newCustomer()];
+    const [first, second] = [await shop.newAddress(as), await shop.newAddress(as)];
+    const otherAddress = await shop.newAddress(other);
+    const part = await shop.product("HB-M8x40-A2");
+    const orderTo = (id: number, who: typeof as) =>
+      shop.call(
+        "POST /orders/place_order.php",
+        {
+          shipping_address_id: id,
+          payment_method: "cod",
+          items: [{ product_id: part.id, quantity: 10 }],
+        },
+        { as: who },
+      );
+    const lastUsed = async () =>
+      (await shop.call(VIEW, {}, { as })).data.filter(({ last_used }) => last_used === 1).map(({ id }) => id);
+    expect(await lastUsed()).toEqual([]);
+    for (const id of [second, first]) {
+      await orderTo(id, as);
+      await orderTo(otherAddress, other);
+      expect(await lastUsed()).toEqual([id]);
+    }
   });
 
   it("return an error for every wrong field", async () => {

@@ -1,7 +1,7 @@
 import { type Address, addressError, type addressRequest } from "@kasna/contract/addresses";
 import type { PostalAddress } from "@kasna/contract/postal-address";
 import { COUNTRY } from "@kasna/rules/tax/regions";
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { AppContext } from "../../api/app-context.server.ts";
 import type { Caller } from "../../api/caller.server.ts";
@@ -50,7 +50,7 @@ export const postalAddressOf = (row: AddressColumns): PostalAddress => ({
 });
 
 /** The same with the billed company. */
-export const addressOf = (row: AddressColumns): Omit<Address, "id" | "billing_only"> => ({
+export const addressOf = (row: AddressColumns): Omit<Address, "id" | "billing_only" | "last_used"> => ({
   ...postalAddressOf(row),
   company_name: row.companyName,
   gstin: row.gstin,
@@ -59,11 +59,15 @@ export const addressOf = (row: AddressColumns): Omit<Address, "id" | "billing_on
 const own = (caller: Caller, id: number) => and(eq(addresses.id, id), eq(addresses.userId, caller.id));
 const noSuchAddress = () => domainError("not_found", { message: "Address not found" });
 
+/** SQL: the address of the newest order of an address's owner. */
+const lastUsedId = sql<number | null>`(select o.address_id from orders o
+  where o.user_id = addresses.user_id and o.address_id is not null order by o.id desc limit 1)`;
+
 const addressesOf = statement(
   "addresses_of",
   (db, value: Value<{ userId: number }>) =>
     db
-      .select()
+      .select({ ...getTableColumns(addresses), lastUsedId })
       .from(addresses)
       .where(eq(addresses.userId, value("userId")))
       .orderBy(asc(addresses.id)),
@@ -77,6 +81,7 @@ export async function listAddresses(ctx: AppContext, caller: Caller): Promise<Ad
     id: row.id,
     ...addressOf(row),
     billing_only: row.isBillingOnly ? 1 : 0,
+    last_used: row.id === row.lastUsedId ? 1 : 0,
   }));
 }
 

@@ -2,7 +2,7 @@ import { currentSession } from "../../api/browser/session.ts";
 
 const STORAGE_KEY = "lastAddress";
 
-/** The id of the address that the signed-in user last ordered to in this browser, or null. */
+/** The id of the address that the signed-in user last continued with in this browser, or null. */
 export function lastAddress(): number | null {
   try {
     const stored = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "null");
