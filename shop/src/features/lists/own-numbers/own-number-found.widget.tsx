@@ -1,41 +1,23 @@
-import type { Product } from "@kasna/contract/catalogue";
-import { OWN_NUMBER_MAX } from "@kasna/rules/limits";
-import { partPath } from "@kasna/rules/part-path";
-import { useEffect, useState } from "react";
-import { Link } from "react-router";
-import { call } from "../../../api/browser/call.ts";
+import { type ComponentProps, type ComponentType, useEffect, useState } from "react";
 import { useSession } from "../../../api/browser/session.ts";
+import type { OwnNumberNotice } from "./own-number-notice.tsx";
+
+type Notice = ComponentType<ComponentProps<typeof OwnNumberNotice>>;
 
 /**
- * The part for which the signed-in buyer's own number is the searched text. The page itself is the same for everyone.
+ * Says for which part the signed-in buyer's own number is the searched text. The page itself is the same for everyone,
+ * and a visitor who is not signed in loads no code for it.
  */
 export function OwnNumberFound({ text }: { text: string }) {
   const token = useSession()?.token;
-  const [found, setFound] = useState<{ text: string; product: Product } | null>(null);
+  const [Notice, setNotice] = useState<Notice | null>(null);
   useEffect(() => {
-    setFound(null);
-    if (!token || text === "" || text.length > OWN_NUMBER_MAX) return;
-    let isCurrent = true;
-    call("POST /lists/find_own_number.php", { own_number: text }).then(
-      ({ products: [product] }) => isCurrent && setFound(product ? { text, product } : null),
+    if (!token) return;
+    import("./own-number-notice.tsx").then(
+      (loaded) => setNotice(() => loaded.OwnNumberNotice),
       // The search results don't depend on it.
       () => {},
     );
-    return () => {
-      isCurrent = false;
-    };
-  }, [text, token]);
-  if (found?.text !== text) return null;
-  return (
-    <p role="status" className="mt-3 rounded-md bg-steel-wash p-3 text-sm">
-      <span className="font-mono">{text}</span> is your number of{" "}
-      <Link
-        to={partPath(found.product.sku)}
-        className="font-medium text-steel underline underline-offset-4 wrap-anywhere"
-      >
-        {found.product.name}
-      </Link>{" "}
-      <span className="font-mono text-xs text-quiet">{found.product.sku}</span>
-    </p>
-  );
+  }, [token]);
+  return token && Notice && <Notice key={token} text={text} />;
 }
