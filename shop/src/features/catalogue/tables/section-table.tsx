@@ -6,7 +6,7 @@ import type { ShownSection } from "./merged-sections.ts";
 import type { PackedRows } from "./packed-rows.ts";
 import { unpackRows } from "./packed-rows.ts";
 import { headingOf } from "./section-head.tsx";
-import { columnsOf, hasRoom, isOwn, withoutUnit } from "./table-columns.ts";
+import { columnsOf, isOwn, roomFor, withoutUnit } from "./table-columns.ts";
 import { tableRows } from "./table-html.ts";
 import type { Grouping } from "./table-view.widget.ts";
 import { unitOfRows } from "./unit-of-rows.ts";
@@ -22,11 +22,7 @@ export function SectionTable({ section, group }: { section: ShownSection; group:
     if (!isOwn(column)) words[`--${column}`] = JSON.stringify(`${withoutUnit(title)} `);
   const loaded = lots.reduce((sum, lot) => sum + rowCount(lot), 0);
   return (
-    <section
-      className="part-section"
-      data-columns={hasRoom(columns) ? undefined : "many"}
-      style={{ ...sized(loaded), ...words }}
-    >
+    <section className="part-section" data-room={roomFor(columns)} style={{ ...sized(loaded), ...words }}>
       <h3>
         {headingOf(section)}{" "}
         <span>

@@ -1,7 +1,7 @@
 import { attribute } from "@kasna/rules/catalogue/attribute.fixture";
 import type { Attribute } from "@kasna/rules/catalogue/attributes";
 import { expect, it } from "vitest";
-import { columnsOf, hasRoom, tabledAttributes } from "./table-columns.ts";
+import { columnsOf, roomFor, tabledAttributes } from "./table-columns.ts";
 
 const named = (...attributes: Attribute[]) => tabledAttributes(attributes).map(({ name }) => name);
 
@@ -17,14 +17,20 @@ it("attributes that make up the size together keep their columns", () =>
 it("one that its owner keeps out of tables has none", () =>
   expect(named(attribute("Bore", { isInTable: false }), attribute("Seal"))).toEqual(["Seal"]));
 
-it("more than six of them leave each too little room in one line", () => {
-  const words = { width: "width", height: "height", slot: "slot width" };
-  const hasRoomFor = (count: number) => {
+const WORDS = { width: "width", height: "height", slot: "slot width" };
+
+it("more than six values leave each too little room in one line, and a tablet has room for one", () => {
+  const roomForOwn = (count: number) => {
     const declared = Array.from({ length: count }, (_, at) => ({
       column: "own" as const,
       title: `Value ${at}`,
     }));
-    return hasRoom(columnsOf({ words, declared }, "none"));
+    return roomFor(columnsOf({ words: WORDS, declared }, "none"));
   };
-  expect([hasRoomFor(6), hasRoomFor(7), hasRoomFor(12)]).toEqual([true, false, false]);
+  expect([1, 2, 6, 7, 12].map(roomForOwn)).toEqual(["tablet", "laptop", "laptop", "none", "none"]);
+});
+
+it("a tablet has room for the measures and the coating of sizes of one material", () => {
+  expect(roomFor(columnsOf({ words: WORDS }, "material"))).toBe("tablet");
+  expect(roomFor(columnsOf({ words: WORDS }, "none"))).toBe("laptop");
 });

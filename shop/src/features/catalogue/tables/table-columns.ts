@@ -82,6 +82,14 @@ export function columnsOf({ words, declared, unit }: TabledSubCategory, group: s
 const VALUES_MAX = 6;
 const OF_EVERY_PART: readonly string[] = Object.keys(TITLES);
 
-/** Whether a row fits on one line. Otherwise it has two: size and price, then the other values with their names. */
-export const hasRoom = (columns: readonly TitledColumn[]): boolean =>
-  columns.filter(({ column }) => !OF_EVERY_PART.includes(column)).length <= VALUES_MAX;
+const MEASURES: readonly string[] = ["height", "slot"];
+
+/**
+ * The kind of screen with room for a row on one line. Elsewhere it has two: size and price, then the other values with
+ * their names. A tablet has room for one value in words.
+ */
+export function roomFor(columns: readonly TitledColumn[]): "tablet" | "laptop" | "none" {
+  const values = columns.filter(({ column }) => !OF_EVERY_PART.includes(column));
+  if (values.length > VALUES_MAX) return "none";
+  return values.filter(({ column }) => !MEASURES.includes(column)).length > 1 ? "laptop" : "tablet";
+}
