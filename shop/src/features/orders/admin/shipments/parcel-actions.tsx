@@ -37,54 +37,11 @@ export function ParcelActions({
   isSplit: boolean;
 }) {
   const isBusy = useNavigation().state !== "idle";
-  const { id, status, canPack, canSplit, joins, steps } = parcel;
+  const { status, canPack, steps } = parcel;
   const isPacked = status === "packed";
-  const ids = { orderId: String(orderId), shipmentId: String(id) };
   return (
     <div className="flex flex-col gap-3">
-      {canPack && (
-        <div className="flex flex-wrap gap-3">
-          <ParcelForm parcel={parcel} intent="pack">
-            <Button
-              type="submit"
-              name="packed"
-              value={isPacked ? "no" : "yes"}
-              variant={isPacked ? "outline" : "primary"}
-              isBusy={isBusy}
-            >
-              {isPacked ? "Unpack" : "Mark packed"}
-            </Button>
-          </ParcelForm>
-          {!isPacked && (
-            <ButtonLink to={href("/admin/orders/:orderId/pack/:shipmentId", ids)} variant="outline">
-              Pack by scan
-            </ButtonLink>
-          )}
-          {isPacked && (
-            <ButtonLink
-              to={labelPath([orderId], id)}
-              reloadDocument
-              target="_blank"
-              prefetch="none"
-              variant="outline"
-            >
-              Shipping label
-            </ButtonLink>
-          )}
-          {canSplit && (
-            <ButtonLink to={href("/admin/orders/:orderId/split/:shipmentId", ids)} variant="outline">
-              {isSplit ? "Split" : "Split into parcels"}
-            </ButtonLink>
-          )}
-          {joins && (
-            <ParcelForm parcel={parcel} intent="join">
-              <Button type="submit" variant="outline" isBusy={isBusy}>
-                Put back into {joins.toLowerCase()}
-              </Button>
-            </ParcelForm>
-          )}
-        </div>
-      )}
+      {canPack && <PackingActions orderId={orderId} parcel={parcel} isSplit={isSplit} isBusy={isBusy} />}
       {isPacked && canPack && (
         <ParcelForm key={`weight ${parcel.weight.grams}`} parcel={parcel} intent="weigh">
           <SeenField shown={shownWeight(parcel.weight)} outcome={outcome} />
@@ -126,26 +83,103 @@ export function ParcelActions({
         values={{ ...trackingFields(parcel), ...shownWeight(parcel.weight) }}
       />
       {isOnItsWay(status) && (
-        <ParcelForm
-          key={`${parcel.carrier} ${parcel.trackingNumber}`}
-          parcel={parcel}
-          intent="tracking"
-          className="border-t border-hairline pt-3"
+        <TrackingForm parcel={parcel} carriers={carriers} outcome={outcome} isBusy={isBusy} />
+      )}
+    </div>
+  );
+}
+
+/** Before the parcel is shipped: packing and unpacking it, its label, and what is in it. */
+function PackingActions({
+  orderId,
+  parcel,
+  isSplit,
+  isBusy,
+}: {
+  orderId: number;
+  parcel: Parcel;
+  isSplit: boolean;
+  isBusy: boolean;
+}) {
+  const { id, canSplit, joins } = parcel;
+  const isPacked = parcel.status === "packed";
+  const ids = { orderId: String(orderId), shipmentId: String(id) };
+  return (
+    <div className="flex flex-wrap gap-3">
+      <ParcelForm parcel={parcel} intent="pack">
+        <Button
+          type="submit"
+          name="packed"
+          value={isPacked ? "no" : "yes"}
+          variant={isPacked ? "outline" : "primary"}
+          isBusy={isBusy}
         >
-          <SeenField shown={trackingFields(parcel)} outcome={outcome} />
-          <Tracking
-            carriers={carriers}
-            outcome={outcome}
-            carrier={parcel.carrier}
-            trackingNumber={parcel.trackingNumber ?? ""}
-          />
-          <Button type="submit" variant="outline" isBusy={isBusy} className="w-full sm:mt-6 sm:w-auto">
-            Correct
+          {isPacked ? "Unpack" : "Mark packed"}
+        </Button>
+      </ParcelForm>
+      {!isPacked && (
+        <ButtonLink to={href("/admin/orders/:orderId/pack/:shipmentId", ids)} variant="outline">
+          Pack by scan
+        </ButtonLink>
+      )}
+      {isPacked && (
+        <ButtonLink
+          to={labelPath([orderId], id)}
+          reloadDocument
+          target="_blank"
+          prefetch="none"
+          variant="outline"
+        >
+          Shipping label
+        </ButtonLink>
+      )}
+      {canSplit && (
+        <ButtonLink to={href("/admin/orders/:orderId/split/:shipmentId", ids)} variant="outline">
+          {isSplit ? "Split" : "Split into parcels"}
+        </ButtonLink>
+      )}
+      {joins && (
+        <ParcelForm parcel={parcel} intent="join">
+          <Button type="submit" variant="outline" isBusy={isBusy}>
+            Put back into {joins.toLowerCase()}
           </Button>
-          {parcel.trackingUrl && <FollowLink to={parcel.trackingUrl} className="sm:mt-6" />}
         </ParcelForm>
       )}
     </div>
+  );
+}
+
+/** Corrects the carrier and tracking number of a parcel on its way. */
+function TrackingForm({
+  parcel,
+  carriers,
+  outcome,
+  isBusy,
+}: {
+  parcel: Parcel;
+  carriers: readonly string[];
+  outcome: Outcome | undefined;
+  isBusy: boolean;
+}) {
+  return (
+    <ParcelForm
+      key={`${parcel.carrier} ${parcel.trackingNumber}`}
+      parcel={parcel}
+      intent="tracking"
+      className="border-t border-hairline pt-3"
+    >
+      <SeenField shown={trackingFields(parcel)} outcome={outcome} />
+      <Tracking
+        carriers={carriers}
+        outcome={outcome}
+        carrier={parcel.carrier}
+        trackingNumber={parcel.trackingNumber ?? ""}
+      />
+      <Button type="submit" variant="outline" isBusy={isBusy} className="w-full sm:mt-6 sm:w-auto">
+        Correct
+      </Button>
+      {parcel.trackingUrl && <FollowLink to={parcel.trackingUrl} className="sm:mt-6" />}
+    </ParcelForm>
   );
 }
 
