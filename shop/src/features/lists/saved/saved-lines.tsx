@@ -1,5 +1,5 @@
 import type { SavedLine } from "@kasna/contract/saved-lists";
-import { formatRupees, paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { partPath } from "@kasna/rules/part-path";
 import { countOf, unitOfLine, unitWord } from "@kasna/rules/tax/unit-codes";
 import { lazy, type ReactNode, Suspense, useState } from "react";
@@ -7,25 +7,13 @@ import { href, Link } from "react-router";
 import { call } from "../../../api/browser/call.ts";
 import { Button } from "../../../ui/button.tsx";
 import { PartImage } from "../../../ui/part-image.tsx";
-import { addLinesToCart, openAttempt } from "../../cart/add-lines.store.ts";
 import { LineTexts } from "../../cart/line-texts.widget.tsx";
-import type { Refused } from "../use-list-cart.ts";
 import { SavedQuantity } from "./saved-quantity.tsx";
+import { amountPaise, isSold, type Sold, sentLine, useChosenLines } from "./use-chosen-lines.ts";
 
 const QuotationDialog = lazy(async () => ({
   default: (await import("../../documents/quotation-dialog.widget.tsx")).QuotationDialog,
 }));
-
-type Sold = SavedLine & { product_id: number; unit_price: number; list_price: number };
-const isSold = (line: SavedLine): line is Sold => line.product_id !== null && line.unit_price !== null;
-const amountPaise = ({ unit_price, quantity }: Sold) => paiseFromRupees(unit_price) * quantity;
-const sentLine = ({ product_id, sale_unit_id, quantity, own_number, note }: Sold) => ({
-  product_id,
-  sale_unit_id,
-  quantity,
-  own_number,
-  note,
-});
 
 /** The lines of a saved list. The buyer adds all or some of them to the cart or to a quotation. */
 export function SavedLines({
@@ -37,38 +25,22 @@ export function SavedLines({
   listId: number;
   onChanged: () => Promise<void>;
 }) {
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
-  const [isAdding, setAdding] = useState(false);
-  const [added, setAdded] = useState(0);
-  const [refused, setRefused] = useState<Refused | null>(null);
+  const { chosen, toggle, add, isAdding, added, refused, startAnew } = useChosenLines(lines);
   const [quoted, setQuoted] = useState<{ lines: ReturnType<typeof sentLine>[]; names: string[] } | null>(
     null,
   );
   const [isAsked, setAsked] = useState(false);
-  const [attempt] = useState(openAttempt);
-  const taken = lines.flatMap((line, at) => (isSold(line) && !left.has(at) ? [{ line, at }] : []));
-  const total = taken.reduce((sum, { line }) => sum + amountPaise(line), 0);
-  const toggle = (at: number, isTaken: boolean) => {
-    const next = new Set(left);
-    if (isTaken) next.delete(at);
-    else next.add(at);
-    setLeft(next);
-    setAdded(0);
-    setRefused(null);
+  const chosenAt = new Set(chosen.map(({ at }) => at));
+  /** Does something with the chosen lines, or asks for some. */
+  const withChosen = (act: () => void) => {
+    setAsked(true);
+    if (chosen.length > 0) act();
   };
-  const add = async () => {
-    const sent = taken.map(({ line }) => ({ ...sentLine(line), listPrice: line.list_price }));
-    setAdding(true);
-    const failed = await addLinesToCart(sent, attempt.keyOf(sent));
-    setAdding(false);
-    if (!failed) {
-      attempt.end();
-      setRefused(null);
-      return setAdded(sent.length);
-    }
-    const named = [...failed.byLine].map(([index, sentence]) => [taken[index]?.at ?? 0, sentence] as const);
-    setRefused({ sentence: failed.sentence, byLine: new Map(named) });
-  };
+  const quote = () =>
+    setQuoted({
+      lines: chosen.map(({ line }) => sentLine(line)),
+      names: chosen.map(({ line }) => line.name),
+    });
   return (
     <>
       <ol className="border-t border-ink">
@@ -77,7 +49,7 @@ export function SavedLines({
             // biome-ignore lint/suspicious/noArrayIndexKey: the order of the lines does not change
             key={at}
             line={line}
-            isTaken={isSold(line) && !left.has(at)}
+            isTaken={chosenAt.has(at)}
             problem={refused?.byLine.get(at)}
             onToggle={(isTaken) => toggle(at, isTaken)}
             quantity={
@@ -86,8 +58,7 @@ export function SavedLines({
                 of={line}
                 onSave={async (quantity) => {
                   await call("POST /lists/change_line.php", { list_id: listId, line: at + 1, quantity });
-                  setAdded(0);
-                  setRefused(null);
+                  startAnew();
                   await onChanged();
                 }}
               />
@@ -96,51 +67,16 @@ export function SavedLines({
         ))}
       </ol>
       <div className="sticky bottom-[var(--note-height,0px)] z-20 mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-t-md border border-hairline bg-raised px-3 py-2 shadow-float sm:px-4">
-        <div role="status" className="figures">
-          {added > 0 ? (
-            <>
-              {added === 1 ? "Added 1 line" : `Added ${added} lines`}{" "}
-              <Link
-                to={href("/cart")}
-                className="inline-flex min-h-11 items-center ps-2 font-medium text-steel underline underline-offset-4"
-              >
-                View cart
-              </Link>
-            </>
-          ) : (
-            <>
-              {taken.length} of {lines.length} chosen{" "}
-              <span className="ps-2 font-semibold">{formatRupees(rupeesFromPaise(total))}</span>{" "}
-              <span className="text-sm text-quiet">GST included</span>
-            </>
-          )}
-        </div>
+        <ChosenLines lines={lines} chosen={chosen.map(({ line }) => line)} added={added} />
         <div role="alert" className="order-last basis-full text-sm text-danger empty:hidden">
-          {isAsked && taken.length === 0 && <p>Choose at least one line.</p>}
+          {isAsked && chosen.length === 0 && <p>Choose at least one line.</p>}
           {refused && <p>{refused.sentence}</p>}
         </div>
         <div className="grid grid-cols-[auto_1fr] gap-2 max-sm:w-full sm:flex sm:flex-wrap sm:gap-3">
-          <Button
-            variant="outline"
-            onClick={() => {
-              setAsked(true);
-              if (taken.length > 0)
-                setQuoted({
-                  lines: taken.map(({ line }) => sentLine(line)),
-                  names: taken.map(({ line }) => line.name),
-                });
-            }}
-          >
+          <Button variant="outline" onClick={() => withChosen(quote)}>
             Get A Quote
           </Button>
-          <Button
-            isBusy={isAdding}
-            aria-disabled={added > 0}
-            onClick={() => {
-              setAsked(true);
-              if (taken.length > 0) void add();
-            }}
-          >
+          <Button isBusy={isAdding} aria-disabled={added > 0} onClick={() => withChosen(() => void add())}>
             {isAdding ? "Adding..." : "Add chosen to cart"}
           </Button>
         </div>
@@ -151,6 +87,40 @@ export function SavedLines({
         </Suspense>
       )}
     </>
+  );
+}
+
+/** How many lines are chosen and what they cost, or that they have been added. */
+function ChosenLines({
+  lines,
+  chosen,
+  added,
+}: {
+  lines: readonly SavedLine[];
+  chosen: readonly Sold[];
+  added: number;
+}) {
+  const total = chosen.reduce((sum, line) => sum + amountPaise(line), 0);
+  return (
+    <div role="status" className="figures">
+      {added > 0 ? (
+        <>
+          {added === 1 ? "Added 1 line" : `Added ${added} lines`}{" "}
+          <Link
+            to={href("/cart")}
+            className="inline-flex min-h-11 items-center ps-2 font-medium text-steel underline underline-offset-4"
+          >
+            View cart
+          </Link>
+        </>
+      ) : (
+        <>
+          {chosen.length} of {lines.length} chosen{" "}
+          <span className="ps-2 font-semibold">{formatRupees(rupeesFromPaise(total))}</span>{" "}
+          <span className="text-sm text-quiet">GST included</span>
+        </>
+      )}
+    </div>
   );
 }
 
