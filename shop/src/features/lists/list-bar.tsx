@@ -1,10 +1,9 @@
-import { formatRupees } from "@kasna/rules/money";
 import { lazy, Suspense, useState } from "react";
-import { href, Link } from "react-router";
 import { useShopProfile } from "../../api/browser/use-shop-profile.ts";
 import { Button } from "../../ui/button.tsx";
 import { whenLoggedIn } from "../accounts/login/login.store.ts";
 import type { ListedLine } from "../cart/add-lines.store.ts";
+import { ChosenStatus } from "./chosen-status.tsx";
 import { worthRemembering } from "./own-numbers/remember.ts";
 import type { useListCart } from "./use-list-cart.ts";
 
@@ -16,6 +15,8 @@ const SaveListDialog = lazy(async () => ({
   default: (await import("./save-list-dialog.tsx")).SaveListDialog,
 }));
 
+type Quoted = NonNullable<ReturnType<ReturnType<typeof useListCart>["quotedLines"]>>;
+
 /** The bar under the lines: the chosen lines with their cost, the problems, and one button for all. */
 export function ListBar({ count, list }: { count: number; list: ReturnType<typeof useListCart> }) {
   const { taken, isReady, isAdding, added, refused, add, quotedLines } = list;
@@ -26,8 +27,21 @@ export function ListBar({ count, list }: { count: number; list: ReturnType<typeo
     lines: Omit<ListedLine, "listPrice">[];
     names: string[];
   } | null>(null);
-  const [saved, setSaved] = useState<ReturnType<typeof quotedLines>>(null);
+  const [saved, setSaved] = useState<Quoted | null>(null);
   const canQuote = quotedLines() !== null;
+  /** Does something with the chosen lines of a signed-in buyer, or asks for some. */
+  const withLines = (act: (lines: Quoted) => void) => {
+    setAsked(true);
+    const lines = quotedLines();
+    if (lines) whenLoggedIn(() => act(lines));
+  };
+  const quote = (lines: Quoted) => {
+    setQuoted({
+      lines: lines.map(({ line: _, ...item }) => item),
+      names: lines.map(({ line }) => `Line ${line}`),
+    });
+    void rememberTaken();
+  };
   const total = taken.reduce((sum, { price }) => sum + price, 0);
   return (
     <>
@@ -43,25 +57,13 @@ export function ListBar({ count, list }: { count: number; list: ReturnType<typeo
         </label>
       )}
       <div className="sticky bottom-[var(--note-height,0px)] z-20 mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-t-md border border-hairline bg-raised px-3 py-2 shadow-float sm:px-4">
-        <div role="status" className="figures">
-          {added > 0 ? (
-            <>
-              {added === 1 ? "Added 1 line" : `Added ${added} lines`}{" "}
-              <Link
-                to={href("/cart")}
-                className="inline-flex min-h-11 items-center ps-2 font-medium text-steel underline underline-offset-4"
-              >
-                View cart
-              </Link>
-            </>
-          ) : (
-            <>
-              {taken.length} of {count} chosen{" "}
-              <span className="ps-2 font-semibold">{formatRupees(total)}</span>{" "}
-              <span className="text-sm text-quiet max-sm:block">list prices with GST</span>
-            </>
-          )}
-        </div>
+        <ChosenStatus
+          chosen={taken.length}
+          count={count}
+          total={total}
+          priceNote="list prices with GST"
+          added={added}
+        />
         <div role="alert" className="order-last basis-full text-sm text-danger empty:hidden">
           {isAsked && taken.length === 0 && <p>Choose a part for at least one line.</p>}
           {taken.length > 0 && !isReady && (
@@ -80,31 +82,10 @@ export function ListBar({ count, list }: { count: number; list: ReturnType<typeo
             ))}
         </div>
         <div className="grid grid-cols-2 gap-2 max-sm:w-full sm:flex sm:flex-wrap sm:gap-3">
-          <Button
-            variant="outline"
-            onClick={() => {
-              setAsked(true);
-              const lines = quotedLines();
-              if (lines)
-                whenLoggedIn(() => {
-                  setQuoted({
-                    lines: lines.map(({ line: _, ...item }) => item),
-                    names: lines.map(({ line }) => `Line ${line}`),
-                  });
-                  void rememberTaken();
-                });
-            }}
-          >
+          <Button variant="outline" onClick={() => withLines(quote)}>
             Get A Quote
           </Button>
-          <Button
-            variant="outline"
-            onClick={() => {
-              setAsked(true);
-              const lines = quotedLines();
-              if (lines) whenLoggedIn(() => setSaved(lines));
-            }}
-          >
+          <Button variant="outline" onClick={() => withLines(setSaved)}>
             Save list
           </Button>
           <Button

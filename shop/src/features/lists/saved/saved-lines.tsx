@@ -3,13 +3,14 @@ import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { partPath } from "@kasna/rules/part-path";
 import { countOf, unitOfLine, unitWord } from "@kasna/rules/tax/unit-codes";
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import { href, Link } from "react-router";
+import { Link } from "react-router";
 import { call } from "../../../api/browser/call.ts";
 import { Button } from "../../../ui/button.tsx";
 import { PartImage } from "../../../ui/part-image.tsx";
 import { LineTexts } from "../../cart/line-texts.widget.tsx";
+import { ChosenStatus } from "../chosen-status.tsx";
 import { SavedQuantity } from "./saved-quantity.tsx";
-import { amountPaise, isSold, type Sold, sentLine, useChosenLines } from "./use-chosen-lines.ts";
+import { amountPaise, isSold, sentLine, useChosenLines } from "./use-chosen-lines.ts";
 
 const QuotationDialog = lazy(async () => ({
   default: (await import("../../documents/quotation-dialog.widget.tsx")).QuotationDialog,
@@ -30,6 +31,7 @@ export function SavedLines({
     null,
   );
   const [isAsked, setAsked] = useState(false);
+  const totalPaise = chosen.reduce((sum, { line }) => sum + amountPaise(line), 0);
   const chosenAt = new Set(chosen.map(({ at }) => at));
   /** Does something with the chosen lines, or asks for some. */
   const withChosen = (act: () => void) => {
@@ -67,7 +69,13 @@ export function SavedLines({
         ))}
       </ol>
       <div className="sticky bottom-[var(--note-height,0px)] z-20 mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-t-md border border-hairline bg-raised px-3 py-2 shadow-float sm:px-4">
-        <ChosenLines lines={lines} chosen={chosen.map(({ line }) => line)} added={added} />
+        <ChosenStatus
+          chosen={chosen.length}
+          count={lines.length}
+          total={rupeesFromPaise(totalPaise)}
+          priceNote="GST included"
+          added={added}
+        />
         <div role="alert" className="order-last basis-full text-sm text-danger empty:hidden">
           {isAsked && chosen.length === 0 && <p>Choose at least one line.</p>}
           {refused && <p>{refused.sentence}</p>}
@@ -87,40 +95,6 @@ export function SavedLines({
         </Suspense>
       )}
     </>
-  );
-}
-
-/** How many lines are chosen and what they cost, or that they have been added. */
-function ChosenLines({
-  lines,
-  chosen,
-  added,
-}: {
-  lines: readonly SavedLine[];
-  chosen: readonly Sold[];
-  added: number;
-}) {
-  const total = chosen.reduce((sum, line) => sum + amountPaise(line), 0);
-  return (
-    <div role="status" className="figures">
-      {added > 0 ? (
-        <>
-          {added === 1 ? "Added 1 line" : `Added ${added} lines`}{" "}
-          <Link
-            to={href("/cart")}
-            className="inline-flex min-h-11 items-center ps-2 font-medium text-steel underline underline-offset-4"
-          >
-            View cart
-          </Link>
-        </>
-      ) : (
-        <>
-          {chosen.length} of {lines.length} chosen{" "}
-          <span className="ps-2 font-semibold">{formatRupees(rupeesFromPaise(total))}</span>{" "}
-          <span className="text-sm text-quiet">GST included</span>
-        </>
-      )}
-    </div>
   );
 }
 

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { addLinesToCart, openAttempt } from "../../cart/add-lines.store.ts";
 import type { Refused } from "../use-list-cart.ts";
 
-export type Sold = SavedLine & { product_id: number; unit_price: number; list_price: number };
+type Sold = SavedLine & { product_id: number; unit_price: number; list_price: number };
 export const isSold = (line: SavedLine): line is Sold => line.product_id !== null && line.unit_price !== null;
 export const amountPaise = ({ unit_price, quantity }: Sold) => paiseFromRupees(unit_price) * quantity;
 export const sentLine = ({ product_id, sale_unit_id, quantity, own_number, note }: Sold) => ({

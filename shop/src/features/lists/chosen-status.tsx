@@ -1,0 +1,39 @@
+import { formatRupees } from "@kasna/rules/money";
+import { href, Link } from "react-router";
+
+/** How many lines of a list are chosen and what they cost in rupees, or that they have been added to the cart. */
+export function ChosenStatus({
+  chosen,
+  count,
+  total,
+  priceNote,
+  added,
+}: {
+  chosen: number;
+  count: number;
+  total: number;
+  /** Which prices these are. */
+  priceNote: string;
+  added: number;
+}) {
+  return (
+    <div role="status" className="figures">
+      {added > 0 ? (
+        <>
+          {added === 1 ? "Added 1 line" : `Added ${added} lines`}{" "}
+          <Link
+            to={href("/cart")}
+            className="inline-flex min-h-11 items-center ps-2 font-medium text-steel underline underline-offset-4"
+          >
+            View cart
+          </Link>
+        </>
+      ) : (
+        <>
+          {chosen} of {count} chosen <span className="ps-2 font-semibold">{formatRupees(total)}</span>{" "}
+          <span className="inline-block text-sm text-quiet">{priceNote}</span>
+        </>
+      )}
+    </div>
+  );
+}
