@@ -8,7 +8,10 @@ keepCompiledCode();
 
 const PROPERTIES = "shop/test/properties.setup.ts";
 /** Tests that replace modules of the shop need copies of all modules; the other tests of the API share one. */
-const REPLACES_MODULES = ["shop/src/features/catalogue/new-kind.api.test.ts"];
+const REPLACES_MODULES = [
+  "shop/src/features/catalogue/new-kind.api.test.ts",
+  "shop/src/features/catalogue/chooser/best-ids.api.test.ts",
+];
 /**
  * Time limits end what hangs; how fast something is, the benches say. A poll ends as soon as it holds, and its limit of
  * a second by default fails on a busy machine.

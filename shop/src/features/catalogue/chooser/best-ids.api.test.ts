@@ -15,8 +15,8 @@ const NOTHING = { material: "", coating: "", making: "" };
 const PARTS = 20_000;
 let shop: TestShop;
 /**
- * Seals of three materials, three grades and 50 sizes, every fifth without a size, every hundredth of one colour: every tenth is sold out, every hundredth made to
- * order.
+ * Seals of three materials, three grades and 50 sizes, every fifth without a size, every hundredth of one colour. Every
+ * tenth is sold out, every hundredth made to order.
  */
 beforeAll(async () => {
   shop = await openShop({}, { ofFewParts: true });
