@@ -1,5 +1,5 @@
 import { formatRupees } from "@kasna/rules/money";
-import { href, Link } from "react-router";
+import { AddedLines } from "./added-lines.tsx";
 
 /** How many lines of a list are chosen and what they cost in rupees, or that they have been added to the cart. */
 export function ChosenStatus({
@@ -19,15 +19,7 @@ export function ChosenStatus({
   return (
     <div role="status" className="figures">
       {added > 0 ? (
-        <>
-          {added === 1 ? "Added 1 line" : `Added ${added} lines`}{" "}
-          <Link
-            to={href("/cart")}
-            className="inline-flex min-h-11 items-center ps-2 font-medium text-steel underline underline-offset-4"
-          >
-            View cart
-          </Link>
-        </>
+        <AddedLines count={added} />
       ) : (
         <>
           {chosen} of {count} chosen <span className="ps-2 font-semibold">{formatRupees(total)}</span>{" "}

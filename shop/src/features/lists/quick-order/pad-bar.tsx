@@ -1,7 +1,7 @@
 import { formatRupees } from "@kasna/rules/money";
 import { useState } from "react";
-import { href, Link } from "react-router";
 import { Button } from "../../../ui/button.tsx";
+import { AddedLines } from "../added-lines.tsx";
 import { lineOf } from "./pad.ts";
 import type { usePad } from "./use-pad.ts";
 
@@ -28,17 +28,7 @@ export function PadBar({ pad }: { pad: ReturnType<typeof usePad> }) {
             and will be added once when it is back.
           </p>
         )}
-        {!waiting && outcome.added > 0 && (
-          <>
-            Added {lines(outcome.added)}{" "}
-            <Link
-              to={href("/cart")}
-              className="inline-flex min-h-11 items-center ps-2 font-medium text-steel underline underline-offset-4"
-            >
-              View cart
-            </Link>
-          </>
-        )}
+        {!waiting && outcome.added > 0 && <AddedLines count={outcome.added} />}
         {typed.length > 0 && (
           <p>
             {isLooking ? "Looking up... " : `${taken.length} of ${lines(typed.length)} found `}

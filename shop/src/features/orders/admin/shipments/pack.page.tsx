@@ -19,7 +19,7 @@ import { appContext } from "../../../../api/context.server.ts";
 import { parseInput } from "../../../../api/parse.server.ts";
 import { AlertBox } from "../../../../ui/alert.tsx";
 import { Button, ButtonLink } from "../../../../ui/button.tsx";
-import { labelPath } from "../shipping-labels/label-path.ts";
+import { LabelLink } from "../shipping-labels/label-link.tsx";
 import type { Route } from "./+types/pack.page";
 import { beep } from "./beep.ts";
 import { ChoosePlaces } from "./choose-places.tsx";
@@ -104,17 +104,7 @@ export default function Pack({ loaderData, actionData }: Route.ComponentProps) {
         <>
           <p className="mb-4 rounded-md bg-sheet p-4 text-sm">{whyNot}</p>
           <div className="flex flex-wrap gap-3">
-            {hasLabel && (
-              <ButtonLink
-                to={labelPath([orderId], shipmentId)}
-                reloadDocument
-                target="_blank"
-                prefetch="none"
-                variant="outline"
-              >
-                Shipping label
-              </ButtonLink>
-            )}
+            {hasLabel && <LabelLink orderId={orderId} shipmentId={shipmentId} />}
             <ButtonLink to={href("/admin/orders/:orderId", { orderId: String(orderId) })} variant="outline">
               Back to the order
             </ButtonLink>

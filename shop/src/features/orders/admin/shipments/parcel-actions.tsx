@@ -7,7 +7,7 @@ import { TextField } from "../../../../ui/field.tsx";
 import { CarrierField, FollowLink } from "../carrier-field.tsx";
 import { ParcelBooking } from "../courier/parcel-booking.tsx";
 import type { Parcel } from "../detail.ts";
-import { labelPath } from "../shipping-labels/label-path.ts";
+import { LabelLink } from "../shipping-labels/label-link.tsx";
 import { trackingFields } from "../tracking-fields.ts";
 import { ParcelForm } from "./parcel-form.tsx";
 import { shownWeight, WeightField } from "./parcel-weight.tsx";
@@ -122,17 +122,7 @@ function PackingActions({
           Pack by scan
         </ButtonLink>
       )}
-      {isPacked && (
-        <ButtonLink
-          to={labelPath([orderId], id)}
-          reloadDocument
-          target="_blank"
-          prefetch="none"
-          variant="outline"
-        >
-          Shipping label
-        </ButtonLink>
-      )}
+      {isPacked && <LabelLink orderId={orderId} shipmentId={id} />}
       {canSplit && (
         <ButtonLink to={href("/admin/orders/:orderId/split/:shipmentId", ids)} variant="outline">
           {isSplit ? "Split" : "Split into parcels"}
