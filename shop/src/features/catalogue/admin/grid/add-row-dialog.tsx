@@ -1,6 +1,6 @@
 import { type Attribute, ownAttributes } from "@kasna/rules/catalogue/attributes";
 import { weightText } from "@kasna/rules/weight-text";
-import { type FormEvent, useState } from "react";
+import { type ChangeEvent, type FormEvent, useState } from "react";
 import { AlertBox } from "../../../../ui/alert.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
@@ -19,65 +19,51 @@ import { isMeasure, NEW_ROW_FIELDS, newRowCells, proposedTexts } from "./new-row
 import { type SendError, sendRows } from "./send-rows.ts";
 import type { Described } from "./use-rows-page.ts";
 
-/** The form for a new row, prefilled from a similar one. */
-export function AddRowDialog({
-  subCategoryId,
-  described: { attributes, isDrawn, mayBeEmpty },
-  like,
-  onAdded,
-  onClose,
-}: {
+/** Reads and sets the text of an input that others depend on. */
+type Control = { text: string; change: (text: string) => void };
+
+type Props = {
   subCategoryId: number;
   described: Described;
   like: StoredRow | undefined;
   onAdded: (row: StoredRow) => void;
   onClose: () => void;
-}) {
+};
+
+/** The form for a new row, prefilled from a similar one. */
+export function AddRowDialog({ subCategoryId, described, like, onAdded, onClose }: Props) {
+  const { attributes, mayBeEmpty } = described;
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<SendError | null>(null);
   const columnOf = cellColumnsOf(attributes);
-  const optional: readonly string[] = mayBeEmpty;
-  const inTable = !isDrawn || attributes.length > 0 ? "weight and pack" : "dimensions, weight and pack";
-  /** If left empty, the name is composed from attributes. */
-  const isNamed = attributes.some(({ isInName }) => isInName);
-  const composed: Partial<Record<CellField | "sku", boolean>> = {
-    name: isNamed,
-    size: isNamed,
-    sku: attributes.some(({ isInSku }) => isInSku),
-  };
-  const [size, setSize] = useState(like?.size ?? "");
-  /** Typed text is kept, whatever the size. */
-  const [own, setOwn] = useState<{ sku?: string; name?: string }>({});
-  const proposed = like && !isNamed ? proposedTexts(like, size) : undefined;
+  const composed = composedFields(attributes);
+  const followsSize = like !== undefined && !composed.includes("name");
+  const controls = useProposedTexts(followsSize ? like : undefined);
+  const isOptional = (field: CellField) =>
+    attributeKeyOf(field) !== null ||
+    isMeasure(field) ||
+    composed.includes(field) ||
+    mayBeEmpty.some((empty) => empty === field);
+
   async function add(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const typed = (name: string) => String(form.get(name) ?? "");
-    const texts = Object.fromEntries(NEW_ROW_FIELDS.map((field) => [field, typed(field)]));
-    const values = Object.fromEntries(
-      ownAttributes(attributes).map(({ key }) => [key, typed(`attributes.${key}`)]),
-    );
+    const typed = typedRow(new FormData(event.currentTarget), attributes);
     setBusy(true);
     const response = await sendRows<{ row: StoredRow }>({
-      add: { subCategoryId, like: like?.id ?? null, sku: typed("sku"), texts, attributes: values },
+      add: { subCategoryId, like: like?.id ?? null, ...typed },
     });
     setBusy(false);
     if ("error" in response) return setError(response.error);
     toast("success", `${response.done.row.sku} added${followed(like, response.done.row)}`);
     onAdded(response.done.row);
   }
+
   return (
     <Dialog
       isOpen
       onClose={onClose}
       title="Add a product"
-      description={
-        like
-          ? `The new product copies ${like.sku}, without stock.${proposed ? ` Its SKU and name follow the size${"length" in like.dimensions ? "; of another length, its weight and drawing, too" : ""}.` : ""} Change its ${inTable} in the table.`
-          : mayBeEmpty.includes("weightGrams")
-            ? "The new product has no stock. Enter its pack in the table, and its weight if you know it."
-            : `The new product has no stock. Enter its ${inTable} in the table.`
-      }
+      description={introduction(described, like, followsSize)}
       width="40rem"
     >
       <form onSubmit={add} noValidate className="flex flex-col gap-2">
@@ -90,33 +76,22 @@ export function AddRowDialog({
           <TextField
             label="SKU"
             name="sku"
-            required={!composed.sku}
-            isOptional={composed.sku ?? false}
+            required={!composed.includes("sku")}
+            isOptional={composed.includes("sku")}
             className="font-mono"
-            {...(proposed && {
-              value: own.sku ?? proposed.sku,
-              onChange: ({ target }) => setOwn({ ...own, sku: target.value }),
-            })}
+            {...controlled(controls.sku)}
             error={error?.errors?.sku}
           />
           {newRowCells(attributes).map((field) => {
             const column = columnOf(field);
-            const key = attributeKeyOf(field);
             return (
               <CellInput
                 key={field}
                 column={column}
                 attribute={attributes.find((attribute) => fieldOf(attribute) === field)}
-                isOptional={
-                  key !== null || isMeasure(field) || optional.includes(field) || (composed[field] ?? false)
-                }
-                value={like && !composed[field] ? column.kind.print(cellValue(like, field)) : ""}
-                {...(proposed && field === "size" && { typed: size, change: setSize })}
-                {...(proposed &&
-                  field === "name" && {
-                    typed: own.name ?? proposed.name,
-                    change: (name: string) => setOwn({ ...own, name }),
-                  })}
+                isOptional={isOptional(field)}
+                value={like && !composed.includes(field) ? column.kind.print(cellValue(like, field)) : ""}
+                control={controls[field]}
                 error={error?.errors?.[field]}
               />
             );
@@ -135,6 +110,52 @@ export function AddRowDialog({
   );
 }
 
+/** The fields that the shop composes from attributes if they are left empty. */
+function composedFields(attributes: readonly Attribute[]): readonly (CellField | "sku")[] {
+  return [
+    ...(attributes.some(({ isInName }) => isInName) ? (["name", "size"] as const) : []),
+    ...(attributes.some(({ isInSku }) => isInSku) ? (["sku"] as const) : []),
+  ];
+}
+
+/** The SKU and name of a copied row, which follow the size until they are typed. */
+function useProposedTexts(like: StoredRow | undefined): Partial<Record<CellField | "sku", Control>> {
+  const [size, setSize] = useState(like?.size ?? "");
+  const [typed, setTyped] = useState<{ sku?: string; name?: string }>({});
+  if (!like) return {};
+  const proposed = proposedTexts(like, size);
+  return {
+    size: { text: size, change: setSize },
+    sku: { text: typed.sku ?? proposed.sku, change: (sku) => setTyped({ ...typed, sku }) },
+    name: { text: typed.name ?? proposed.name, change: (name) => setTyped({ ...typed, name }) },
+  };
+}
+
+function typedRow(form: FormData, attributes: readonly Attribute[]) {
+  const typed = (name: string) => String(form.get(name) ?? "");
+  return {
+    sku: typed("sku"),
+    texts: Object.fromEntries(NEW_ROW_FIELDS.map((field) => [field, typed(field)])),
+    attributes: Object.fromEntries(
+      ownAttributes(attributes).map(({ key }) => [key, typed(`attributes.${key}`)]),
+    ),
+  };
+}
+
+/** What the new product has from the start, and what is to be entered in the table. */
+function introduction(described: Described, like: StoredRow | undefined, followsSize: boolean): string {
+  const { attributes, isDrawn, mayBeEmpty } = described;
+  const inTable = !isDrawn || attributes.length > 0 ? "weight and pack" : "dimensions, weight and pack";
+  if (like) {
+    const ofLength = "length" in like.dimensions ? "; of another length, its weight and drawing, too" : "";
+    const following = followsSize ? ` Its SKU and name follow the size${ofLength}.` : "";
+    return `The new product copies ${like.sku}, without stock.${following} Change its ${inTable} in the table.`;
+  }
+  return mayBeEmpty.includes("weightGrams")
+    ? "The new product has no stock. Enter its pack in the table, and its weight if you know it."
+    : `The new product has no stock. Enter its ${inTable} in the table.`;
+}
+
 /** `, 42 mm long, 19.7 g`, if the length was derived from the size. */
 function followed(like: StoredRow | undefined, { dimensions: { length }, weightGrams }: StoredRow): string {
   if (length === undefined || length === like?.dimensions.length) return "";
@@ -146,17 +167,14 @@ function CellInput({
   attribute,
   isOptional,
   value,
-  typed,
-  change,
+  control,
   error,
 }: {
   column: CellColumn;
   attribute: Attribute | undefined;
   isOptional: boolean;
   value: string;
-  /** The current text, for other fields that depend on it. */
-  typed?: string;
-  change?: (text: string) => void;
+  control: Control | undefined;
   error: string | undefined;
 }) {
   const input = { label, name: field, error };
@@ -171,11 +189,15 @@ function CellInput({
   ) : (
     <TextField
       {...input}
-      {...(change
-        ? { value: typed, onChange: ({ target }) => change(target.value) }
-        : { defaultValue: value })}
+      {...(controlled(control) ?? { defaultValue: value })}
       isOptional={isOptional}
       className={kind.isNumeric ? "figures" : ""}
     />
   );
 }
+
+const controlled = (control: Control | undefined) =>
+  control && {
+    value: control.text,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => control.change(target.value),
+  };

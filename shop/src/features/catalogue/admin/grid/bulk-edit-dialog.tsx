@@ -1,24 +1,15 @@
-import { useState } from "react";
 import { AlertLine } from "../../../../ui/alert.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
 import { SelectField, TextField } from "../../../../ui/field.tsx";
-import { cellValue } from "../parts/cell-columns.ts";
 import { ROUNDING_LABELS } from "../prices/price-form.ts";
-import { type BulkWay, canChangeMany, changedText, changeProblem, isPrice, waysOf } from "./bulk-change.ts";
+import { type BulkWay, isPrice } from "./bulk-change.ts";
 import { BulkPreview } from "./bulk-preview.tsx";
-import { type CellText, faultOf } from "./data-grid/edit-history.ts";
-import type { GridColumn } from "./data-grid/grid-columns.ts";
-import type { StoredRow } from "./data-grid/merge-changes.ts";
+import type { CellText } from "./data-grid/edit-history.ts";
 import { CHANGES_MAX } from "./grid-line.ts";
+import { type BulkRows, useBulkEdit } from "./use-bulk-edit.ts";
 
-type Props = {
-  columns: readonly GridColumn[];
-  /** The rows that are selected in the table, and all that it shows. */
-  selected: readonly StoredRow[];
-  shown: readonly StoredRow[];
-  /** The text of a cell, including unsaved edits. */
-  textOf: (row: StoredRow, column: GridColumn) => string;
+type Props = BulkRows & {
   /** Puts the new texts into the table and opens the review. */
   onReview: (cells: CellText[]) => void;
   onClose: () => void;
@@ -30,33 +21,11 @@ const YES_OR_NO = [
 ];
 
 /** Changes one column of many products: the selected ones, or all that the table shows. */
-export function BulkEditDialog({ columns, selected, shown, textOf, onReview, onClose }: Props) {
-  const choices = columns.filter(({ field }) => canChangeMany(field));
-  const [scope, setScope] = useState(selected.length > 1 ? "selected" : "shown");
-  const [field, setField] = useState<string>("pricePaise");
-  const [way, setWay] = useState<BulkWay>("percent");
-  const [typed, setTyped] = useState("");
-  const [roundTo, setRoundTo] = useState("25");
-  const column = choices.find((column) => column.field === field) ?? choices[0];
+export function BulkEditDialog({ onReview, onClose, ...bulkRows }: Props) {
+  const { selected, shown } = bulkRows;
+  const edit = useBulkEdit(bulkRows);
+  const { column, changes } = edit;
   if (!column) return null;
-  const ways = waysOf(column);
-  const chosenWay = ways.some(({ value }) => value === way) ? way : "set";
-  const isFlag = column.field.startsWith("is");
-  const value = isFlag && !["yes", "no"].includes(typed) ? "yes" : typed;
-  const change = { way: chosenWay, value, roundToPaise: Number(roundTo) };
-  const isAsked = isFlag || typed.trim() !== "";
-  const problem = isAsked ? changeProblem(change) : null;
-  const rows = scope === "selected" ? selected : shown;
-  const changes =
-    problem || !isAsked
-      ? []
-      : rows.flatMap((row) => {
-          const was = textOf(row, column);
-          const now = changedText(column, was, change);
-          return now === was || now === column.kind.print(cellValue(row, column.field))
-            ? []
-            : [{ row, was, now, fault: faultOf(column, now) }];
-        });
   const faults = changes.filter(({ fault }) => fault !== null).length;
   const isTooMany = changes.length > CHANGES_MAX;
   const count = (many: number) => many.toLocaleString("en-IN");
@@ -71,8 +40,8 @@ export function BulkEditDialog({ columns, selected, shown, textOf, onReview, onC
       <div className="grid gap-x-4 sm:grid-cols-2">
         <SelectField
           label="Products"
-          value={scope}
-          onChange={(event) => setScope(event.target.value)}
+          value={edit.scope}
+          onChange={(event) => edit.setScope(event.target.value)}
           options={[
             ...(selected.length > 0
               ? [{ value: "selected", label: `Selected in the table (${count(selected.length)})` }]
@@ -83,36 +52,36 @@ export function BulkEditDialog({ columns, selected, shown, textOf, onReview, onC
         <SelectField
           label="Column"
           value={column.field}
-          onChange={(event) => [setField(event.target.value), setTyped("")]}
-          options={choices.map(({ field: name, label }) => ({ value: name, label }))}
+          onChange={(event) => edit.setField(event.target.value)}
+          options={edit.choices.map(({ field: name, label }) => ({ value: name, label }))}
         />
         <SelectField
           label="Change"
-          value={chosenWay}
-          onChange={(event) => setWay(event.target.value as BulkWay)}
-          options={ways}
+          value={edit.way}
+          onChange={(event) => edit.setWay(event.target.value as BulkWay)}
+          options={edit.ways}
         />
-        {isFlag ? (
+        {edit.isFlag ? (
           <SelectField
             label="Value"
-            value={value}
-            onChange={(event) => setTyped(event.target.value)}
+            value={edit.value}
+            onChange={(event) => edit.setValue(event.target.value)}
             options={YES_OR_NO}
           />
         ) : (
           <TextField
             label="Value"
-            value={typed}
+            value={edit.value}
             inputMode={column.kind.isNumeric ? "decimal" : undefined}
-            onChange={(event) => setTyped(event.target.value)}
-            error={problem ?? undefined}
+            onChange={(event) => edit.setValue(event.target.value)}
+            error={edit.problem ?? undefined}
           />
         )}
-        {chosenWay === "percent" && isPrice(column.field) && (
+        {edit.way === "percent" && isPrice(column.field) && (
           <SelectField
             label="Round to"
-            value={roundTo}
-            onChange={(event) => setRoundTo(event.target.value)}
+            value={edit.roundTo}
+            onChange={(event) => edit.setRoundTo(event.target.value)}
             options={ROUNDING_LABELS}
           />
         )}
@@ -120,7 +89,7 @@ export function BulkEditDialog({ columns, selected, shown, textOf, onReview, onC
       {column.field === "pricePaise" && (
         <p className="mb-2 text-sm text-quiet">Other ways to buy, such as boxes, keep their own prices.</p>
       )}
-      <BulkPreview changes={changes} rows={rows.length} isAsked={isAsked && !problem} />
+      <BulkPreview changes={changes} rows={edit.rows.length} isComplete={edit.isComplete} />
       <AlertLine className="empty:hidden">
         {isTooMany
           ? `You can change at most ${count(CHANGES_MAX)} products at a time. Choose fewer, or use Change prices.`

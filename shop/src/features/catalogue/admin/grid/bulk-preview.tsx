@@ -6,12 +6,12 @@ const SHOWN = 5;
 type Props = {
   changes: readonly { row: StoredRow; was: string; now: string; fault: string | null }[];
   rows: number;
-  isAsked: boolean;
+  isComplete: boolean;
 };
 
 /** How many of the products change, and the first of them. Values that can't be saved come first. */
-export function BulkPreview({ changes, rows, isAsked }: Props) {
-  if (!isAsked) return <p className="text-sm text-quiet">Enter a value to see what changes.</p>;
+export function BulkPreview({ changes, rows, isComplete }: Props) {
+  if (!isComplete) return <p className="text-sm text-quiet">Enter a value to see what changes.</p>;
   const first = [...changes.filter(({ fault }) => fault), ...changes.filter(({ fault }) => !fault)];
   return (
     <div>

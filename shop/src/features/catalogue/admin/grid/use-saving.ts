@@ -2,10 +2,10 @@ import type { StockReason } from "@kasna/rules/stock";
 import { useState } from "react";
 import { href } from "react-router";
 import type { ChangeResult } from "../parts/change-rows.operations.server.ts";
+import type { RejectedChanges } from "./changes-table.tsx";
 import type { EditedCell } from "./data-grid/edit-history.ts";
 import type { StoredRow } from "./data-grid/merge-changes.ts";
 import { attemptToSave, endAttempt } from "./save-attempt.ts";
-import type { RejectedChanges } from "./save-dialog.tsx";
 
 const LOST = "We could not reach the shop. Your changes are saved in this browser. Try again.";
 

@@ -1,17 +1,18 @@
-import { functionalUpdate, type SortingState, useTable } from "@tanstack/react-table";
-import { useVirtualizer } from "@tanstack/react-virtual";
+import type { SortingState } from "@tanstack/react-table";
 import { type CSSProperties, type RefObject, useImperativeHandle, useRef } from "react";
 import { useIsNarrow } from "../../../../../ui/use-width.ts";
 import { useRowWindow } from "../use-row-window.ts";
 import { CellEditor } from "./cell-editor.tsx";
 import type { Edits } from "./edit-history.ts";
 import { clipboardHandlers } from "./grid-clipboard.ts";
-import { type GridColumn, gridFeatures, ROW_HEIGHT, type tableColumns } from "./grid-columns.ts";
+import { type GridColumn, ROW_HEIGHT, type tableColumns } from "./grid-columns.ts";
 import { GridHead } from "./grid-head.tsx";
 import { GridRow } from "./grid-row.tsx";
 import type { StoredRow } from "./merge-changes.ts";
 import { type GridActions, useDataGrid } from "./use-data-grid.ts";
 import { useGridPointer } from "./use-grid-pointer.ts";
+import { useSortedRows } from "./use-sorted-rows.ts";
+import { useVisibleColumns } from "./use-visible-columns.ts";
 import { cellId } from "./write-cell.ts";
 
 type Props = GridActions & {
@@ -29,9 +30,6 @@ type Props = GridActions & {
 /** The selected rows, and the row of the active cell. */
 export type SelectedRows = { rows: StoredRow[]; active: StoredRow | undefined };
 
-const SKU_WIDTH = 176;
-const NO_HEADS: [] = [];
-
 /**
  * Rows of the catalogue as a spreadsheet, with its keys and clipboard. Renders only visible cells. Escape, then
  * Tab, leaves it.
@@ -39,43 +37,27 @@ const NO_HEADS: [] = [];
 export function DataGrid(props: Props) {
   const { columns, sortedColumns, rows, sorting, onSorting, edits, selection, ...actions } = props;
   const grid = useRef<HTMLDivElement>(null);
-  const table = useTable({
-    features: gridFeatures,
-    columns: sortedColumns,
-    data: rows,
-    state: { sorting },
-    onSortingChange: (next) => onSorting(functionalUpdate(next, sorting)),
-    getRowId: (row) => String(row.id),
-  });
-  const shown = table.getRowModel().rows;
-  const rowAt = (index: number) => shown[index]?.original;
+  const { heads, rowCount, rowAt, rowsIn } = useSortedRows({ sortedColumns, rows, sorting, onSorting });
   const rowHeight = ROW_HEIGHT[useIsNarrow() ? "phone" : "desktop"];
-  const rowWindow = useRowWindow(grid, shown.length, rowHeight);
-  const virtualColumns = useVirtualizer<HTMLDivElement, HTMLDivElement>({
-    horizontal: true,
-    count: columns.length,
-    getScrollElement: () => grid.current,
-    estimateSize: (index) => columns[index]?.width ?? 0,
-    overscan: 2,
-    scrollPaddingEnd: SKU_WIDTH,
-  });
+  const rowWindow = useRowWindow(grid, rowCount, rowHeight);
+  const visibleColumns = useVisibleColumns(grid, columns);
   const dataGrid = useDataGrid(
     {
       columns,
       rowAt,
       edits,
-      rowCount: shown.length,
+      rowCount,
       focus: () => grid.current?.focus({ preventScroll: true }),
       pageRows: () => Math.max(1, Math.floor((grid.current?.clientHeight ?? 0) / rowHeight) - 2),
       show({ row, column }) {
         rowWindow.show(row);
-        virtualColumns.scrollToIndex(column);
+        visibleColumns.show(column);
       },
     },
     actions,
   );
   useImperativeHandle(selection, () => () => ({
-    rows: shown.slice(dataGrid.area.top, dataGrid.area.bottom + 1).map(({ original }) => original),
+    rows: rowsIn(dataGrid.area.top, dataGrid.area.bottom),
     active: rowAt(dataGrid.active.row),
   }));
   const pointerHandlers = useGridPointer({
@@ -85,8 +67,7 @@ export function DataGrid(props: Props) {
   });
 
   const gridWidth = columns.reduce((sum, { width }) => sum + width, 0);
-  const visibleColumns = virtualColumns.getVirtualItems();
-  const [from, to] = [visibleColumns[0]?.index ?? 0, visibleColumns.at(-1)?.index ?? columns.length - 1];
+  const { from, to } = visibleColumns;
   const { area, active, editing } = dataGrid;
   const editedColumn = editing ? columns[editing.column] : undefined;
   return (
@@ -95,7 +76,7 @@ export function DataGrid(props: Props) {
       role="grid"
       tabIndex={0}
       aria-label="Products"
-      aria-rowcount={shown.length + 1}
+      aria-rowcount={rowCount + 1}
       aria-colcount={columns.length + 1}
       aria-multiselectable
       aria-activedescendant={cellId(active)}
@@ -106,14 +87,8 @@ export function DataGrid(props: Props) {
       {...pointerHandlers}
     >
       <div className="relative" style={{ width: `calc(${gridWidth}px + var(--sku-width))` }}>
-        <GridHead
-          heads={table.getHeaderGroups()[0]?.headers ?? NO_HEADS}
-          columns={columns}
-          sorting={sorting}
-          from={from}
-          to={to}
-        />
-        <div className="relative" style={{ height: shown.length * rowHeight }}>
+        <GridHead heads={heads} columns={columns} sorting={sorting} from={from} to={to} />
+        <div className="relative" style={{ height: rowCount * rowHeight }}>
           {rowWindow.indexes.map((index) => {
             const row = rowAt(index);
             const isSelected = index >= area.top && index <= area.bottom;

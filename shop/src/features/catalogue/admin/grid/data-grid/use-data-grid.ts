@@ -1,20 +1,10 @@
-import { type KeyboardEvent, useRef, useState } from "react";
-import type { EditEnd } from "./cell-editor.tsx";
 import { cellsOfText, textOfCells } from "./clipboard.ts";
 import type { CellText } from "./edit-history.ts";
 import { type GridRows, gridContent } from "./grid-content.ts";
-import {
-  areaOf,
-  type Cell,
-  cellAfterKey,
-  clampCell,
-  neighbour,
-  type Selection,
-  selectionAt,
-  sizeOf,
-} from "./selection.ts";
-
-type CellEdit = Cell & { text: string; isReplacing: boolean };
+import { type Cell, sizeOf } from "./selection.ts";
+import { useCellEdit } from "./use-cell-edit.ts";
+import { useCellSelection } from "./use-cell-selection.ts";
+import { useGridKeys } from "./use-grid-keys.ts";
 
 export type GridActions = {
   onType: (cells: CellText[]) => void;
@@ -34,60 +24,38 @@ type View = GridRows & {
   pageRows: () => number;
 };
 
-const STEPS: Partial<Record<EditEnd, Cell>> = {
-  down: { row: 1, column: 0 },
-  up: { row: -1, column: 0 },
-  right: { row: 0, column: 1 },
-  left: { row: 0, column: -1 },
-};
-
 /** The selection and editing of the grid, with the keys and clipboard of a spreadsheet. */
 export function useDataGrid(
   { columns, rowAt, rowCount, edits, show, focus, pageRows }: View,
   actions: GridActions,
 ) {
   const { textAt, changeAt, filled, written, textsIn, isFlag } = gridContent({ columns, rowAt, edits });
-  const [selection, setSelection] = useState<Selection>(selectionAt({ row: 0, column: 0 }));
-  const [editing, setEditing] = useState<CellEdit | null>(null);
-  const isEscapePressed = useRef(false);
-  const extent = { rows: rowCount, columns: columns.length };
-  const anchor = clampCell(selection.anchor, extent);
-  const head = clampCell(selection.head, extent);
-  const area = areaOf({ anchor, head });
-  const allCells = { anchor: { row: 0, column: 0 }, head: { row: rowCount - 1, column: extent.columns - 1 } };
-
-  function select(cell: Cell, isExtending: boolean) {
-    setSelection(isExtending ? { anchor, head: cell } : selectionAt(cell));
-  }
-
-  function moveTo(cell: Cell, isExtending = false) {
-    const target = clampCell(cell, extent);
-    select(target, isExtending);
-    show(target);
-  }
-
-  function startEdit(typedText?: string) {
-    show(anchor);
-    setSelection(selectionAt(anchor));
-    setEditing({
-      ...anchor,
-      text: typedText ?? textAt(anchor.row, anchor.column),
-      isReplacing: typedText !== undefined,
-    });
-  }
-
-  function endEdit(text: string, ending: EditEnd) {
-    if (!editing) return;
-    if (ending !== "cancel") actions.onType(changeAt(editing.row, editing.column, text));
-    setEditing(null);
-    if (ending === "stay") return;
-    focus();
-    const step = STEPS[ending];
-    if (step) moveTo({ row: editing.row + step.row, column: editing.column + step.column });
-  }
+  const selection = useCellSelection({ rows: rowCount, columns: columns.length }, show);
+  const { anchor, area, select, selectArea, selectAll } = selection;
+  const { editing, startEdit, endEdit } = useCellEdit({
+    selection,
+    textAt,
+    onText: ({ row, column }, text) => actions.onType(changeAt(row, column, text)),
+    focus,
+  });
 
   /** Sets the text of every selected cell. */
   const fill = (textOf: (row: number, column: number) => string) => actions.onType(filled(area, textOf));
+  const clear = () => fill(() => "");
+  const toggle = () => fill(() => (textAt(anchor.row, anchor.column) === "yes" ? "no" : "yes"));
+
+  const commands = {
+    undo: actions.onUndo,
+    redo: actions.onRedo,
+    save: actions.onSave,
+    openRow: () => actions.onOpen(rowAt(anchor.row)?.id ?? 0),
+    fillDown: () => fill((_, column) => textAt(area.top, column)),
+    selectAll,
+    clear,
+    edit: startEdit,
+    toggle: isFlag(anchor.column) ? toggle : null,
+  };
+  const onKeyDown = useGridKeys(selection, commands, pageRows);
 
   /** Pastes a single cell into all selected cells, or a block of cells from the top left corner on. */
   function paste(text: string) {
@@ -98,11 +66,10 @@ export function useDataGrid(
     const cells = written(pasted, area);
     const outside = pasted.flat().length - cells.length;
     actions.onType(cells);
-    const corner = { row: area.top, column: area.left };
-    setSelection({
-      anchor: corner,
-      head: clampCell({ row: area.top + height - 1, column: area.left + width - 1 }, extent),
-    });
+    selectArea(
+      { row: area.top, column: area.left },
+      { row: area.top + height - 1, column: area.left + width - 1 },
+    );
     actions.onAnnounce(
       `${cells.length} cells pasted${outside > 0 ? `. ${outside} are outside the table` : ""}`,
     );
@@ -113,56 +80,5 @@ export function useDataGrid(
     return textOfCells(textsIn(area));
   }
 
-  /** Returns the action of a key that does not move the selection, or null if the grid does not use it. */
-  function actionOf(event: KeyboardEvent): (() => void) | null {
-    const key = event.key.toLowerCase();
-    if (event.altKey) return null;
-    if (event.ctrlKey || event.metaKey)
-      return (
-        {
-          z: event.shiftKey ? actions.onRedo : actions.onUndo,
-          y: actions.onRedo,
-          s: actions.onSave,
-          enter: () => actions.onOpen(rowAt(anchor.row)?.id ?? 0),
-          d: () => fill((_, column) => textAt(area.top, column)),
-          a: () => setSelection(allCells),
-        }[key] ?? null
-      );
-    if (key === "delete" || key === "backspace") return () => fill(() => "");
-    if (key === "f2" || key === "enter") return () => startEdit();
-    if (key === " " && isFlag(anchor.column))
-      return () => fill(() => (textAt(anchor.row, anchor.column) === "yes" ? "no" : "yes"));
-    return event.key.length === 1 ? () => startEdit(event.key) : null;
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    const wasEscapePressed = isEscapePressed.current;
-    if (event.key !== "Shift") isEscapePressed.current = event.key === "Escape";
-    if (event.key === "Tab") {
-      // Tab after Escape leaves the grid, because a grid must not trap keyboard focus.
-      const next = wasEscapePressed ? null : neighbour(anchor, event.shiftKey ? -1 : 1, extent);
-      if (!next) return;
-      event.preventDefault();
-      return moveTo(next);
-    }
-    const isFar = event.ctrlKey || event.metaKey;
-    const cell = cellAfterKey({ key: event.key, isFar }, event.shiftKey ? head : anchor, extent, pageRows());
-    const keyAction = cell ? () => moveTo(cell, event.shiftKey) : actionOf(event);
-    if (!keyAction) return;
-    event.preventDefault();
-    keyAction();
-  }
-
-  return {
-    area,
-    active: anchor,
-    editing,
-    select,
-    startEdit,
-    endEdit,
-    paste,
-    copy,
-    clear: () => fill(() => ""),
-    onKeyDown,
-  };
+  return { area, active: anchor, editing, select, startEdit, endEdit, paste, copy, clear, onKeyDown };
 }
