@@ -4,10 +4,10 @@ import { pageTitle } from "../../../api/page-title.ts";
 import type { RouteHandle } from "../../../api/route-handle.ts";
 import { Button } from "../../../ui/button.tsx";
 import type { Route } from "./+types/quick-order.page";
-import { lineOf } from "./pad.ts";
-import { PadBar } from "./pad-bar.tsx";
-import { PadRow } from "./pad-row.tsx";
-import { usePad } from "./use-pad.ts";
+import { QuickOrderBar } from "./quick-order-bar.tsx";
+import { QuickOrderRow } from "./quick-order-row.tsx";
+import { lineOf } from "./rows.ts";
+import { useQuickOrder } from "./use-quick-order.ts";
 
 const ScanDialog = lazy(async () => ({ default: (await import("../scan/scan-dialog.tsx")).ScanDialog }));
 
@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 export default function QuickOrderPage() {
-  const pad = usePad();
+  const order = useQuickOrder();
   const [isScanning, setScanning] = useState(false);
   return (
     <main className="page-width py-8">
@@ -37,7 +37,7 @@ export default function QuickOrderPage() {
       </Button>
       {isScanning && (
         <Suspense>
-          <ScanDialog onCode={pad.scan} onClose={() => setScanning(false)} />
+          <ScanDialog onCode={order.scan} onClose={() => setScanning(false)} />
         </Suspense>
       )}
       <form aria-label="Quick order" onSubmit={(event) => event.preventDefault()}>
@@ -49,22 +49,22 @@ export default function QuickOrderPage() {
           <span>Quantity</span>
         </div>
         <ol className="min-h-96">
-          {pad.rows.map((row, at) => (
-            <PadRow
+          {order.rows.map((row, at) => (
+            <QuickOrderRow
               key={row.id}
               row={row}
               number={at + 1}
-              answer={pad.answers.get(lineOf(row))}
-              pick={pad.picks.get(row.id)}
-              problem={pad.outcome.byRow.get(row.id)}
-              onChange={(changed) => pad.change(row.id, changed)}
-              onPick={(picked) => pad.pick(row.id, picked)}
-              onPaste={(copied) => pad.pasteAt(at, copied)}
-              onLeave={() => pad.lookUp([lineOf(row)])}
+              match={order.matches.get(lineOf(row))}
+              pick={order.picks.get(row.id)}
+              problem={order.outcome.byRow.get(row.id)}
+              onChange={(changed) => order.change(row.id, changed)}
+              onPick={(picked) => order.pick(row.id, picked)}
+              onPaste={(copied) => order.pasteAt(at, copied)}
+              onLeave={() => order.lookUp([lineOf(row)])}
             />
           ))}
         </ol>
-        <PadBar pad={pad} />
+        <QuickOrderBar order={order} />
       </form>
     </main>
   );

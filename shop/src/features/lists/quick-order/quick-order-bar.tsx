@@ -2,18 +2,18 @@ import { formatRupees } from "@kasna/rules/money";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { AddedLines } from "../added-lines.tsx";
-import { lineOf } from "./pad.ts";
-import type { usePad } from "./use-pad.ts";
+import { lineOf } from "./rows.ts";
+import type { QuickOrder } from "./use-quick-order.ts";
 
 const lines = (count: number) => (count === 1 ? "1 line" : `${count.toLocaleString("en-IN")} lines`);
 
 /** The bar under the rows: found parts with their cost, waiting and failed rows, and one button for all. */
-export function PadBar({ pad }: { pad: ReturnType<typeof usePad> }) {
-  const { typed, taken, answers, waiting, isStuck, isLooking, outcome, problem, lookUp, add } = pad;
+export function QuickOrderBar({ order }: { order: QuickOrder }) {
+  const { typed, chosen, matches, waiting, isStuck, isLooking, outcome, problem, lookUp, add } = order;
   const [isAsked, setAsked] = useState(false);
-  const isLookedUp = typed.every((row) => answers.has(lineOf(row)));
-  const isReady = taken.length > 0 && isLookedUp && taken.every(({ cartLines }) => cartLines !== null);
-  const total = taken.reduce((sum, { price }) => sum + price, 0);
+  const isLookedUp = typed.every((row) => matches.has(lineOf(row)));
+  const isReady = chosen.length > 0 && isLookedUp && chosen.every(({ cartLines }) => cartLines !== null);
+  const total = chosen.reduce((sum, { price }) => sum + price, 0);
   const addOrAsk = () => {
     setAsked(!isReady);
     if (!isLookedUp) lookUp(typed.map(lineOf));
@@ -31,7 +31,7 @@ export function PadBar({ pad }: { pad: ReturnType<typeof usePad> }) {
         {!waiting && outcome.added > 0 && <AddedLines count={outcome.added} />}
         {typed.length > 0 && (
           <p>
-            {isLooking ? "Looking up... " : `${taken.length} of ${lines(typed.length)} found `}
+            {isLooking ? "Looking up... " : `${chosen.length} of ${lines(typed.length)} found `}
             <span className="ps-2 font-semibold">{formatRupees(total)}</span>{" "}
             <span className="text-sm text-quiet max-sm:block">list prices with GST</span>
           </p>
@@ -41,7 +41,7 @@ export function PadBar({ pad }: { pad: ReturnType<typeof usePad> }) {
       <div role="alert" className="order-last basis-full text-sm text-danger empty:hidden">
         {problem && <p>{problem}</p>}
         {isAsked && !problem && typed.length === 0 && <p>Type a part and a quantity in the first row.</p>}
-        {isAsked && !problem && typed.length > 0 && isLookedUp && taken.length === 0 && (
+        {isAsked && !problem && typed.length > 0 && isLookedUp && chosen.length === 0 && (
           <p>Choose a part for at least one row.</p>
         )}
       </div>

@@ -1,16 +1,16 @@
 import { currentSession, QUICK_ORDER_STORAGE_KEY } from "../../../api/browser/session.ts";
 import type { ListedLine } from "../../cart/add-lines.store.ts";
-import type { Row } from "./pad.ts";
+import type { Row } from "./rows.ts";
 
 /** Lines on their way into the cart, with the rows they came from. */
 export type Waiting = { key: string; lines: ListedLine[]; rowOfLine: string[]; rows: Row[] };
-type StoredPad = { userId: number | null; rows: Row[]; waiting: Waiting | null };
+type StoredRows = { userId: number | null; rows: Row[]; waiting: Waiting | null };
 
-/** The pad as stored in this browser. Discards another customer's. */
-export function storedPad(): Pick<StoredPad, "rows" | "waiting"> {
+/** The rows that this browser has stored. Discards another customer's. */
+export function storedRows(): Pick<StoredRows, "rows" | "waiting"> {
   const none = { rows: [], waiting: null };
   try {
-    const stored = JSON.parse(localStorage.getItem(QUICK_ORDER_STORAGE_KEY) ?? "null") as StoredPad | null;
+    const stored = JSON.parse(localStorage.getItem(QUICK_ORDER_STORAGE_KEY) ?? "null") as StoredRows | null;
     if (!stored) return none;
     if (stored.userId === null || stored.userId === currentSession()?.user.id) return stored;
     localStorage.removeItem(QUICK_ORDER_STORAGE_KEY);
@@ -21,8 +21,8 @@ export function storedPad(): Pick<StoredPad, "rows" | "waiting"> {
   }
 }
 
-/** Stores the pad. Only a logout removes it, which also clears the pads of other tabs. */
-export function storePad(rows: readonly Row[], waiting: Waiting | null): void {
+/** Stores the rows. Only a logout removes them, which also clears those of other tabs. */
+export function storeRows(rows: readonly Row[], waiting: Waiting | null): void {
   const userId = currentSession()?.user.id ?? null;
   try {
     const isNothing = rows.length === 0 && !waiting;

@@ -4,16 +4,16 @@ import { typedQuantity } from "@kasna/rules/typed-quantity";
 import { useShopProfile } from "../../../api/browser/use-shop-profile.ts";
 import { inUnits, priceOf } from "../choice.ts";
 import { CandidateText, PartChoice } from "../part-choice.tsx";
-import { chosenOf, lineOf, type Pick, type Row } from "./pad.ts";
+import { chosenOf, lineOf, type Pick, type Row } from "./rows.ts";
 
 const FIELD =
   "scroll-mb-32 min-h-11 w-full min-w-0 rounded-md border border-control bg-paper px-3 text-base aria-invalid:border-danger";
 
 /** A row: part and quantity, and the matching parts. */
-export function PadRow({
+export function QuickOrderRow({
   row,
   number,
-  answer,
+  match,
   pick,
   problem,
   onChange,
@@ -23,7 +23,7 @@ export function PadRow({
 }: {
   row: Row;
   number: number;
-  answer: MatchedLine | null | undefined;
+  match: MatchedLine | null | undefined;
   pick: Pick | undefined;
   /** Why the cart rejected it. */
   problem: string | undefined;
@@ -78,40 +78,41 @@ export function PadRow({
             {sentence}
           </p>
         )}
-        {answer === null && (
+        {match === null && (
           <p className="text-sm text-quiet">We found no part in these words. Type a part number or a size.</p>
         )}
-        {answer && !isWrong && (
-          <Answer row={row} number={number} answer={answer} pick={pick} onPick={onPick} />
+        {match && !isWrong && (
+          <RowMatch row={row} number={number} match={match} pick={pick} onPick={onPick} />
         )}
       </div>
     </li>
   );
 }
 
-function Answer({
+/** The parts that match a row, of which the buyer chooses one. */
+function RowMatch({
   row,
   number,
-  answer,
+  match,
   pick,
   onPick,
 }: {
   row: Row;
   number: number;
-  answer: MatchedLine;
+  match: MatchedLine;
   pick: Pick | undefined;
   onPick: (pick: Pick) => void;
 }) {
   const { quantityMax } = useShopProfile();
-  const chosen = chosenOf(row, answer, pick, quantityMax);
-  const { candidates } = answer;
-  const isChosen = answer.answer === "exact" && candidates.length === 1;
+  const chosen = chosenOf(row, match, pick, quantityMax);
+  const { candidates } = match;
+  const isChosen = match.answer === "exact" && candidates.length === 1;
   const boxes = chosen && inUnits(chosen.candidate, chosen.choice, quantityMax);
   const line = lineOf(row);
   const productId = chosen?.candidate.product.id ?? null;
   return (
     <>
-      {answer.reasons.map((reason) => (
+      {match.reasons.map((reason) => (
         <p key={reason} className="text-sm text-quiet">
           {reason}
         </p>

@@ -4,12 +4,12 @@ import {
   lineOf,
   linesOfRequest,
   newRow,
-  paste,
   pastedRows,
   type Row,
-  scanned,
   withEmptyRows,
-} from "./pad.ts";
+  withPasted,
+  withScanned,
+} from "./rows.ts";
 
 const cells = (copied: string) => pastedRows(copied)?.map(({ text, quantity }) => [text, quantity]);
 
@@ -62,10 +62,10 @@ it("always has an empty row at the end, and no more rows than a list has lines",
   expect(withEmptyRows([]).every(isBlank)).toBe(true);
   const rows = withEmptyRows(Array.from({ length: 20 }, () => newRow("a", "1")));
   expect(rows.map(isBlank).lastIndexOf(false)).toBe(rows.length - 2);
-  const pasted = paste(rows, 3, [newRow("b", "2"), newRow("c", "3")]);
+  const pasted = withPasted(rows, 3, [newRow("b", "2"), newRow("c", "3")]);
   expect(pasted?.map(({ text }) => text).join("")).toBe(`aaabc${"a".repeat(16)}`);
   expect(
-    paste(
+    withPasted(
       rows,
       3,
       Array.from({ length: 1000 }, () => newRow("b")),
@@ -73,9 +73,9 @@ it("always has an empty row at the end, and no more rows than a list has lines",
   ).toBeNull();
 });
 
-it("a label scanned again adds one piece, and a different one gets its own row", () => {
+it("a label withScanned again adds one piece, and a different one gets its own row", () => {
   const rows = ["HB-1", "HN-1", "HB-1"].reduce<Row[]>(
-    (before, code) => scanned(before, code) ?? [],
+    (before, code) => withScanned(before, code) ?? [],
     withEmptyRows([]),
   );
   expect(rows.filter((row) => !isBlank(row)).map(({ text, quantity }) => [text, quantity])).toEqual([

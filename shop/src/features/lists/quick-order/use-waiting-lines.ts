@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { currentSession } from "../../../api/browser/session.ts";
 import { addLinesToCart, type RejectedLines } from "../../cart/add-lines.store.ts";
-import type { Waiting } from "./stored-pad.ts";
+import type { Waiting } from "./stored-rows.ts";
 
 const AGAIN_MS = 10_000;
 
 /**
- * Adds lines to the cart, retrying with the same key until there is a response, so that they are added once. `onAnswer`
+ * Adds lines to the cart, retrying with the same key until there is a response, so that they are added once. `onResponse`
  * receives the lines, and null or the reason why nothing was added.
  */
-export function useOutgoing(onAnswer: (sent: Waiting, refused: RejectedLines | null) => void) {
+export function useWaitingLines(onResponse: (sent: Waiting, rejected: RejectedLines | null) => void) {
   const [waiting, setWaiting] = useState<Waiting | null>(null);
   const [isStuck, setStuck] = useState(false);
   const isBusy = useRef(false);
@@ -17,12 +17,12 @@ export function useOutgoing(onAnswer: (sent: Waiting, refused: RejectedLines | n
   const send = useEffectEvent(async (sent: Waiting) => {
     if (isBusy.current || !currentSession()) return;
     isBusy.current = true;
-    const refused = await addLinesToCart(sent.lines, sent.key);
+    const rejected = await addLinesToCart(sent.lines, sent.key);
     isBusy.current = false;
-    setStuck(refused?.isUnreachable === true);
-    if (refused?.isUnreachable) return;
+    setStuck(rejected?.isUnreachable === true);
+    if (rejected?.isUnreachable) return;
     setWaiting(null);
-    onAnswer(sent, refused);
+    onResponse(sent, rejected);
   });
   useEffect(() => {
     if (!waiting) return;

@@ -3,12 +3,12 @@ import { LIST_LINES_MAX, LIST_TEXT_MAX } from "@kasna/rules/limits";
 import { typedQuantity } from "@kasna/rules/typed-quantity";
 import { type Choice, cartLinesOf, priceOf, writtenTexts } from "../choice.ts";
 
-/** A row of the pad, as typed. */
+/** A row of a quick order, as typed. */
 export type Row = { id: string; text: string; quantity: string };
 /** The buyer's choice, for the line that the row contained at the time. */
 export type Pick = { line: string; productId: number | null; isInUnits: boolean };
 /** The shop's matches by line; null for a line without a part. */
-export type Answers = ReadonlyMap<string, MatchedLine | null>;
+export type Matches = ReadonlyMap<string, MatchedLine | null>;
 
 const ROWS_AT_FIRST = 6;
 export const isBlank = ({ text, quantity }: Row) => text.trim() === "" && quantity.trim() === "";
@@ -36,11 +36,11 @@ export function lineOf({ text, quantity }: Row): string {
 /** As many of these lines as one request to `match.php` can have, at least one. */
 export function linesOfRequest(lines: readonly string[]): string[] {
   let characters = 0;
-  const taken = lines.slice(0, LIST_LINES_MAX).filter((line) => {
+  const sent = lines.slice(0, LIST_LINES_MAX).filter((line) => {
     characters += line.length + 1;
     return characters <= LIST_TEXT_MAX;
   });
-  return taken.length > 0 ? taken : lines.slice(0, 1);
+  return sent.length > 0 ? sent : lines.slice(0, 1);
 }
 
 const isCount = (cell: string) => /^\d{1,7}$/.test(cell);
@@ -62,9 +62,9 @@ export function pastedRows(copied: string): Row[] | null {
 }
 
 /**
- * The rows with one more of the scanned part: in its existing row, or in the first empty one. Null if the pad is full.
+ * The rows with one more of the scanned part: in its existing row, or in the first empty one. Null if there are as many rows as allowed.
  */
-export function scanned(rows: readonly Row[], code: string): Row[] | null {
+export function withScanned(rows: readonly Row[], code: string): Row[] | null {
   const known = rows.find((row) => row.text.trim() === code);
   if (known)
     return rows.map((row) =>
@@ -74,8 +74,8 @@ export function scanned(rows: readonly Row[], code: string): Row[] | null {
   return typed.length >= LIST_LINES_MAX ? null : withEmptyRows([...typed, newRow(code, "1")]);
 }
 
-/** Replaces one row with pasted rows. Null if the pad would exceed the maximum number of lines. */
-export function paste(rows: readonly Row[], at: number, pasted: readonly Row[]): Row[] | null {
+/** Replaces one row with pasted rows. Null if there would be more rows than allowed. */
+export function withPasted(rows: readonly Row[], at: number, pasted: readonly Row[]): Row[] | null {
   const below = rows.slice(at + 1).filter((row) => !isBlank(row));
   const all = [...rows.slice(0, at), ...pasted, ...below];
   return all.length > LIST_LINES_MAX ? null : withEmptyRows(all);
@@ -86,14 +86,14 @@ export function paste(rows: readonly Row[], at: number, pasted: readonly Row[]):
  */
 export function chosenOf(
   row: Row,
-  answer: MatchedLine | null | undefined,
+  match: MatchedLine | null | undefined,
   pick: Pick | undefined,
   quantityMax: number,
 ) {
-  if (!answer) return null;
+  if (!match) return null;
   const isPicked = pick?.line === lineOf(row);
-  const first = answer.answer === "exact" || answer.is_remembered ? answer.candidates[0] : undefined;
-  const candidate = isPicked ? answer.candidates.find(({ product }) => product.id === pick.productId) : first;
+  const first = match.answer === "exact" || match.is_remembered ? match.candidates[0] : undefined;
+  const candidate = isPicked ? match.candidates.find(({ product }) => product.id === pick.productId) : first;
   if (!candidate) return null;
   const choice = choiceOf(candidate, isPicked && pick.isInUnits);
   return {
@@ -101,7 +101,7 @@ export function chosenOf(
     candidate,
     choice,
     cartLines:
-      cartLinesOf(candidate, choice, quantityMax)?.map((line) => ({ ...line, ...writtenTexts(answer) })) ??
+      cartLinesOf(candidate, choice, quantityMax)?.map((line) => ({ ...line, ...writtenTexts(match) })) ??
       null,
     price: priceOf(candidate, choice),
   };
