@@ -15,6 +15,8 @@ import { readQuantity } from "./row-quantity.ts";
 
 /** A part that can be added, with its distinguishing name. */
 export type TablePart = Omit<AddedRow, "quantity">;
+type PartOf = (id: number) => TablePart | undefined;
+type Container = RefObject<HTMLElement | null>;
 
 const isField = (target: EventTarget): target is HTMLInputElement =>
   target instanceof HTMLInputElement && target.closest("[data-part]") !== null;
@@ -24,60 +26,29 @@ const fieldsIn = (container: HTMLElement | null) => [
 ];
 
 /** The quantities of a table's rows: typed, moved between with the arrow keys, and added one by one or all at once. */
-export function useTableRows(
-  container: RefObject<HTMLElement | null>,
-  partOf: (id: number) => TablePart | undefined,
-) {
+export function useTableRows(container: Container, partOf: PartOf) {
   const navigate = useNavigate();
-  const { quantityMax } = useShopProfile();
-  const [wanted, setWanted] = useState<readonly AddedRow[]>([]);
-  const [problem, setProblem] = useState("");
-  const [isAdding, setAdding] = useState(false);
-  const [added, setAdded] = useState<readonly AddedRow[]>([]);
-  const [failures, setFailures] = useState<readonly RowFailure[]>([]);
-
-  const read = () => {
-    const rows: AddedRow[] = [];
-    let sentence = "";
-    for (const field of fieldsIn(container.current)) {
-      const part = partOf(Number(rowOf(field)?.dataset.part));
-      const quantity = readQuantity(field.value, quantityMax);
-      if (typeof quantity === "string") {
-        field.setAttribute("aria-invalid", "true");
-        sentence ||= quantity;
-      } else field.removeAttribute("aria-invalid");
-      if (part && typeof quantity === "number") rows.push({ ...part, quantity });
-    }
-    setWanted(rows);
-    setProblem(sentence);
-    return { rows, sentence };
-  };
-
-  const add = (rows: readonly AddedRow[]): void => {
-    if (isAdding || rows.length === 0) return;
-    whenLoggedIn(async () => {
-      setAdding(true);
-      setFailures([]);
-      const failed = await addRowsToCart(rows);
-      const failureOf = (row: AddedRow) => failed.find(({ id }) => id === row.id);
-      const done = rows.filter((row) => !failureOf(row));
-      const waiting = failed.filter(({ isWaiting }) => isWaiting);
-      for (const { id } of [...done, ...waiting]) {
-        const field = container.current?.querySelector<HTMLInputElement>(`[data-part="${id}"] .add input`);
-        if (field) field.value = "";
-      }
-      setAdded(done);
-      setFailures(failed);
-      setAdding(false);
-      read();
-      // The session has ended meanwhile.
-      if (!currentSession()) openLogin(() => add(rows.filter(failureOf)));
-    });
-  };
+  const { wanted, problem, quantityMax, read } = useTypedRows(container, partOf);
+  const { isAdding, added, failures, setAdded, setFailures, add } = useAdding(container, read);
 
   const addAll = () => {
-    const { rows, sentence } = read();
-    if (!sentence) add(rows);
+    const { rows, problem } = read();
+    if (!problem) add(rows);
+  };
+
+  const addRow = (row: HTMLElement, field: HTMLInputElement, part: TablePart) => {
+    // In rows of two lines, the field is shown only when needed.
+    if (!field.checkVisibility()) {
+      row.dataset.open = "";
+      field.value ||= "1";
+      field.focus();
+      field.select();
+      read();
+      return;
+    }
+    const quantity = readQuantity(field.value === "" ? "1" : field.value, quantityMax);
+    if (typeof quantity === "number") add([{ ...part, quantity }]);
+    else field.focus();
   };
 
   const handlers = {
@@ -107,21 +78,6 @@ export function useTableRows(
     },
   };
 
-  const addRow = (row: HTMLElement, field: HTMLInputElement, part: TablePart) => {
-    // In rows of two lines, the field is shown only when needed.
-    if (!field.checkVisibility()) {
-      row.dataset.open = "";
-      field.value ||= "1";
-      field.focus();
-      field.select();
-      read();
-      return;
-    }
-    const quantity = readQuantity(field.value === "" ? "1" : field.value, quantityMax);
-    if (typeof quantity === "number") add([{ ...part, quantity }]);
-    else field.focus();
-  };
-
   const clear = () => {
     for (const field of fieldsIn(container.current)) field.value = "";
     setFailures([]);
@@ -131,7 +87,61 @@ export function useTableRows(
   // A note about an addition stays until the next quantity is typed.
   useEffect(() => {
     if (wanted.length > 0) setAdded([]);
-  }, [wanted.length]);
+  }, [wanted.length, setAdded]);
 
   return { handlers, wanted, problem, isAdding, added, failures, onAddAll: addAll, onClear: clear };
+}
+
+/** The rows with a typed quantity, and why one of the quantities is invalid. `read` reads them from the fields. */
+function useTypedRows(container: Container, partOf: PartOf) {
+  const { quantityMax } = useShopProfile();
+  const [typed, setTyped] = useState<{ rows: readonly AddedRow[]; problem: string }>({
+    rows: [],
+    problem: "",
+  });
+  const read = () => {
+    const rows: AddedRow[] = [];
+    let problem = "";
+    for (const field of fieldsIn(container.current)) {
+      const part = partOf(Number(rowOf(field)?.dataset.part));
+      const quantity = readQuantity(field.value, quantityMax);
+      if (typeof quantity === "string") {
+        field.setAttribute("aria-invalid", "true");
+        problem ||= quantity;
+      } else field.removeAttribute("aria-invalid");
+      if (part && typeof quantity === "number") rows.push({ ...part, quantity });
+    }
+    setTyped({ rows, problem });
+    return { rows, problem };
+  };
+  return { wanted: typed.rows, problem: typed.problem, quantityMax, read };
+}
+
+/** Adds rows to the cart, and empties the fields of those that are in it or that wait for the connection. */
+function useAdding(container: Container, onAdded: () => void) {
+  const [isAdding, setAdding] = useState(false);
+  const [added, setAdded] = useState<readonly AddedRow[]>([]);
+  const [failures, setFailures] = useState<readonly RowFailure[]>([]);
+  const add = (rows: readonly AddedRow[]): void => {
+    if (isAdding || rows.length === 0) return;
+    whenLoggedIn(async () => {
+      setAdding(true);
+      setFailures([]);
+      const failed = await addRowsToCart(rows);
+      const failureOf = (row: AddedRow) => failed.find(({ id }) => id === row.id);
+      const done = rows.filter((row) => !failureOf(row));
+      const waiting = failed.filter(({ isWaiting }) => isWaiting);
+      for (const { id } of [...done, ...waiting]) {
+        const field = container.current?.querySelector<HTMLInputElement>(`[data-part="${id}"] .add input`);
+        if (field) field.value = "";
+      }
+      setAdded(done);
+      setFailures(failed);
+      setAdding(false);
+      onAdded();
+      // The session has ended meanwhile.
+      if (!currentSession()) openLogin(() => add(rows.filter(failureOf)));
+    });
+  };
+  return { isAdding, added, failures, setAdded, setFailures, add };
 }
