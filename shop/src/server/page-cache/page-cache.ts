@@ -53,25 +53,31 @@ export function openPageCache<Page = void>(
   ): Promise<Entry | Rendered> {
     try {
       const rendered = await render(key, page);
-      if (rendered.status >= 500) {
-        const previous = pages.peek(key);
-        if (!previous) return rendered;
-        log.error({ key, status: rendered.status }, SERVED_STALE);
-        return previous;
-      }
-      if ((rendered.status !== 200 && !rendered.isLasting) || rendered.tags.size === 0) {
-        pages.delete(key);
-        return rendered;
-      }
-      const entry = entryOf(rendered, accepts, startedAt);
-      pages.set(key, entry);
-      return entry;
+      if (rendered.status >= 500) return previousVersion(key, { status: rendered.status }) ?? rendered;
+      return store(key, rendered, accepts, startedAt);
     } catch (error) {
-      const previous = pages.peek(key);
+      const previous = previousVersion(key, { fault: serializeError(error) });
       if (!previous) throw error;
-      log.error({ key, fault: serializeError(error) }, SERVED_STALE);
       return previous;
     }
+  }
+
+  /** The version to serve instead of one that failed. */
+  function previousVersion(key: string, failure: object): Entry | undefined {
+    const previous = pages.peek(key);
+    if (previous) log.error({ key, ...failure }, SERVED_STALE);
+    return previous;
+  }
+
+  function store(key: string, rendered: Rendered, accepts: string, startedAt: number): Entry | Rendered {
+    const isCacheable = rendered.tags.size > 0 && (rendered.status === 200 || rendered.isLasting);
+    if (!isCacheable) {
+      pages.delete(key);
+      return rendered;
+    }
+    const entry = entryOf(rendered, accepts, startedAt);
+    pages.set(key, entry);
+    return entry;
   }
 
   /** The response for an entry. If nobody has requested this encoding yet, creates it first. */
