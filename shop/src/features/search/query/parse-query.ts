@@ -5,7 +5,7 @@ import { classWants } from "./class-wants.ts";
 import { combineParts, type PartName } from "./combine-parts.ts";
 import { readDrillingGauges } from "./drilling-gauges.ts";
 import { takeIncluded } from "./included.ts";
-import type { ParsedQuery, PartMatch, Want } from "./parsed-query.ts";
+import type { ParsedQuery, PartMatch } from "./parsed-query.ts";
 import { inFull, plainDesignations, takeNutClass } from "./read-designations.ts";
 import { readFits } from "./read-fits.ts";
 import { readInchThreads } from "./read-inch-threads.ts";
@@ -15,6 +15,7 @@ import { readStandards, type Standards } from "./read-standards.ts";
 import { type Named, readWords, type Words } from "./read-words.ts";
 import { isInSut, plain, Scan } from "./scan.ts";
 import { readSetScrews } from "./set-screws.ts";
+import { conflictWant, nameOnce, sharedMeanings } from "./shared-meanings.ts";
 import { noSizes, type Sizes } from "./sizes.ts";
 import { takeThirdNumber } from "./third-number.ts";
 import { toolWants } from "./tool-wants.ts";
@@ -52,6 +53,8 @@ const ALLEN: PartName = {
   isNoun: false,
 };
 
+const labelsOf = (named: readonly Named[]) => named.map(({ label }) => label);
+
 type Options = { spelled?: ReadonlyMap<string, string>; vocabulary?: Vocabulary };
 
 /**
@@ -62,14 +65,7 @@ export function parseQuery(
   text: string,
   { spelled, vocabulary = SHIPPED_VOCABULARY }: Options = {},
 ): ParsedQuery {
-  const { text: source, wants: fits } = readFits(
-    plainDesignations(
-      inFull(plain(text)).replace(
-        /[\p{L}\p{M}]+/gu,
-        (word) => spelled?.get(word) ?? vocabulary.spellings.get(word) ?? word,
-      ),
-    ),
-  );
+  const { text: source, wants: fits } = readFits(correctedText(text, { spelled, vocabulary }));
   const scan = new Scan(source);
   const hasFurtherParts = takeIncluded(scan);
   takeMakers(scan);
@@ -77,38 +73,33 @@ export function parseQuery(
   const price = readPrices(scan);
   scan.take(QUANTITY, "quantity", ([all]) => all ?? null);
   scan.take(WITH_SOME, "quantity", ([all]) => all ?? null);
-  const contents: string[] = [];
-  scan.take(CONTENTS, "size", ([, number = ""]) => {
-    contents.push(number, "ml");
-    return `${number} ml`;
-  });
+  const contents = readContents(scan);
+
   const sizes = noSizes();
   readDrillingGauges(scan, sizes);
   const threadWants = readInchThreads(scan, sizes);
   readSizes(scan, sizes);
+
   const words = readWords(
     scan,
     vocabulary,
     (word) => SIZE_OR_CLASS.includes(word) && sizes.kind !== "thread",
   );
+
   const { partMatches, label, conflict, areSeveral } = combineParts([
     ...readSetScrews(readAnchorBolts(words.parts, source, sizes, words.materials), source, words.materials),
-    ...(sizes.kind === "plug" && words.parts.length === 0 ? [WALL_PLUG] : []),
-    ...(sizes.isKey ? [ALLEN] : []),
+    ...partsOfSizes(sizes, words),
     ...standards.parts,
   ]);
-  const parts =
-    sizes.kind === "thread"
-      ? withMetricThread(partMatches)
-      : sizes.kind === "inch thread"
-        ? withInchThread(partMatches)
-        : partMatches;
+  const parts = withThread(partMatches, sizes);
+
   const left = assignNumbers(scan, sizes, takeNutClass(scan, { words, sizes, parts, vocabulary }));
   takeWasherSizes(scan, sizes, parts);
   takeRod(sizes, parts);
   takeBoltOfSplitPin(scan, sizes, parts);
   const thirdNumber = takeThirdNumber(scan, sizes);
   assignMeasures(scan, sizes, parts);
+
   const materials = sharedMeanings(words.materials);
   const coatings = sharedMeanings(words.coatings);
   nameOnce(scan, words.materials);
@@ -121,18 +112,14 @@ export function parseQuery(
     ...fits,
     ...toolWants(source),
     // Bolts and nuts with inch threads have SAE grades.
-    ...(isInch(sizes) || threadWants.length > 0
-      ? []
-      : classWants(
-          words.materials.map((material) => material.label),
-          parts,
-        )),
+    ...(isInch(sizes) || threadWants.length > 0 ? [] : classWants(labelsOf(words.materials), parts)),
     // Conflicting standards are already reported.
     ...[standards.areTwo ? null : conflict, materials.conflict, coatings.conflict].flatMap((pair) =>
       pair ? conflictWant(pair) : [],
     ),
     ...brandWants(source),
   ];
+
   return {
     text: source,
     terms: scan.terms.toSorted((a, b) => a.from - b.from),
@@ -157,6 +144,36 @@ export function parseQuery(
   };
 }
 
+/** The text with its abbreviations written in full and its misspelt words corrected. */
+const correctedText = (text: string, { spelled, vocabulary }: { vocabulary: Vocabulary } & Options) =>
+  plainDesignations(
+    inFull(plain(text)).replace(
+      /[\p{L}\p{M}]+/gu,
+      (word) => spelled?.get(word) ?? vocabulary.spellings.get(word) ?? word,
+    ),
+  );
+
+function readContents(scan: Scan): string[] {
+  const words: string[] = [];
+  scan.take(CONTENTS, "size", ([, number = ""]) => {
+    words.push(number, "ml");
+    return `${number} ml`;
+  });
+  return words;
+}
+
+/** Parts that have no name in the text, but a size that only they have. */
+const partsOfSizes = ({ kind, isKey }: Sizes, words: Words): PartName[] => [
+  ...(kind === "plug" && words.parts.length === 0 ? [WALL_PLUG] : []),
+  ...(isKey ? [ALLEN] : []),
+];
+
+/** The parts narrowed to the thread, if the text has one. */
+function withThread(parts: PartMatch[], { kind }: Sizes): PartMatch[] {
+  if (kind === "thread") return withMetricThread(parts);
+  return kind === "inch thread" ? withInchThread(parts) : parts;
+}
+
 /** Parts named by several standards match one or the other. */
 const namedByBoth = ({ areTwo, printed }: Standards, label: string | null) =>
   areTwo && label && printed.includes(label) ? [...new Set(printed)].join(" or ") : label;
@@ -175,37 +192,6 @@ const isOrdinary = (
 const hasInches = (measures: Sizes["measures"]) => measures.some((measure) => measure.kind === "inch");
 const isInch = ({ kind, inchPair, measures }: Sizes) =>
   kind === "inch thread" || inchPair !== null || hasInches(measures);
-
-/** Properties that buyers want of any part by these labels, although only hex bolts are named by them. */
-const THREADED: Readonly<Record<string, string>> = { "Hex bolt (full thread)": "fully threaded" };
-
-function conflictWant([kept, dropped]: readonly [string, string]): Want {
-  const threaded = THREADED[dropped];
-  const reason = threaded
-    ? { notFound: `Only hex bolts are listed as ${threaded}.`, lacks: `not listed as ${threaded}` }
-    : { notFound: `No part is both ${kept} and ${dropped}.`, lacks: `not both ${kept} and ${dropped}` };
-  return { ...reason, matchedBy: null, standsFor: null };
-}
-
-/** The names common to all lists. Lists without common names are a conflict, and any of their names is acceptable. */
-function sharedMeanings(lists: readonly Named[]) {
-  const [first, ...rest] = lists.toSorted((a, b) => a.meanings.length - b.meanings.length);
-  let meanings: readonly string[] = first?.meanings ?? [];
-  let conflict: readonly [string, string] | null = null;
-  for (const list of rest) {
-    const intersection = meanings.filter((name) => list.meanings.includes(name));
-    if (intersection.length === 0) conflict ??= [first?.label ?? "", list.label];
-    meanings = intersection.length > 0 ? intersection : [...new Set([...meanings, ...list.meanings])];
-  }
-  return { meanings: [...meanings], conflict };
-}
-
-/** Words for one thing, as in `stainless a4`, get the label of the narrowest. */
-function nameOnce(scan: Scan, lists: readonly Named[]) {
-  const [narrowest, ...rest] = lists.toSorted((a, b) => a.meanings.length - b.meanings.length);
-  for (const { label, meanings } of rest)
-    if (narrowest?.meanings.every((name) => meanings.includes(name))) scan.rename(label, narrowest.label);
-}
 
 /** Assigns numbers without units to sizes in order, and returns the remaining words. */
 function assignNumbers(scan: Scan, sizes: Sizes, left: Words["left"]): string[] {
