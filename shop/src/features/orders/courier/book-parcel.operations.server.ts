@@ -1,67 +1,21 @@
 import { rupeesFromPaise } from "@kasna/rules/money";
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { audit } from "../../../admin-kit/audit.operations.server.ts";
 import type { Staff } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
-import { serializeError } from "../../../api/serialize-error.server.ts";
 import type { Transaction } from "../../../database/connect.ts";
 import { type Box, courierBookings, orders, shipments } from "../../../database/schema/index.ts";
 import { assertPiecesUnchanged } from "../shipments/shipments.operations.server.ts";
 import { type Booking, bookingsOf } from "./bookings.operations.server.ts";
 import { type Courier, CourierError, type CourierOffer, type CourierOrder } from "./courier.server.ts";
-import { courierOf } from "./couriers.server.ts";
+import { offersFor } from "./courier-offers.operations.server.ts";
 import { parcelToBook } from "./parcel-to-book.operations.server.ts";
+import { courierFor, requestCourier } from "./request-courier.operations.server.ts";
 
 /** How long a booking locks its parcel: longer than all its requests take together. */
 const BUSY_MS = 2 * 60_000;
 const BOOKINGS_MAX = 20;
-/** The box of a shop that has never booked one, in centimetres. */
-const FIRST_BOX: Box = { length: 20, breadth: 15, height: 10 };
-
-/** The courier from the settings. Throws `not_found` in a shop without one. */
-export function courierFor(ctx: AppContext): Courier {
-  const courier = courierOf(ctx);
-  if (!courier) throw domainError("not_found", { message: "No courier is set up for this shop" });
-  return courier;
-}
-
-/** Runs a request to a courier. Throws `courier_failed` if the courier rejects it or does not respond. */
-export async function requestCourier<T>(ctx: AppContext, send: () => Promise<T>): Promise<T> {
-  try {
-    return await send();
-  } catch (error) {
-    if (!(error instanceof CourierError)) throw error;
-    ctx.log.warn({ fault: serializeError(error) }, "The courier did not do what it was asked for");
-    throw domainError("courier_failed", { message: `${error.message}.`.replace(/\.\.$/, ".") });
-  }
-}
-
-/** The box of the latest booking, which is probably also right for the next one. */
-export async function latestBox({ db }: AppContext): Promise<Box> {
-  const [latest] = await db
-    .select({ box: courierBookings.box })
-    .from(courierBookings)
-    .orderBy(desc(courierBookings.id))
-    .limit(1);
-  return latest?.box ?? FIRST_BOX;
-}
-
-type Offers = { orderId: number; shipmentId: number; box: Box; grams: number | null };
-
-/**
- * The couriers' offers for a parcel, cheapest first; none if no courier serves its PIN code. Throws `courier_failed`.
- */
-export async function offersFor(
-  ctx: AppContext,
-  { orderId, shipmentId, box, grams }: Offers,
-): Promise<CourierOffer[]> {
-  const { parcel, whyNot, weight } = await parcelToBook(ctx.db, orderId, shipmentId);
-  if (whyNot !== null) throw domainError("order_step", { message: whyNot });
-  const counted = grams ?? weight.grams;
-  if (counted === null) return [];
-  return requestCourier(ctx, () => courierFor(ctx).offers({ ...parcel, box, grams: counted }));
-}
 
 type Book = {
   staff: Staff;

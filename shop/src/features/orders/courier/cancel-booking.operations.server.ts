@@ -5,9 +5,9 @@ import type { AppContext } from "../../../api/app-context.server.ts";
 import { DomainError, domainError } from "../../../api/domain-errors.server.ts";
 import { courierBookings, orders } from "../../../database/schema/index.ts";
 import { shipmentIn, shipmentsOf } from "../shipments/shipments.operations.server.ts";
-import { courierFor, requestCourier } from "./book-parcel.operations.server.ts";
 import { bookingsOf, dropBooking } from "./bookings.operations.server.ts";
 import type { Courier } from "./courier.server.ts";
+import { courierFor, requestCourier } from "./request-courier.operations.server.ts";
 
 /**
  * Cancels the booking of a parcel in the store. A courier that does not respond is informed later; the parcel can be

@@ -1,8 +1,8 @@
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
 import { shipmentIn, shipmentsOf } from "../shipments/shipments.operations.server.ts";
-import { courierFor, requestCourier } from "./book-parcel.operations.server.ts";
 import { bookingsOf } from "./bookings.operations.server.ts";
+import { courierFor, requestCourier } from "./request-courier.operations.server.ts";
 
 /** The address of the courier's label for a parcel. Throws `not_found`, `courier_failed`. */
 export async function courierLabelUrl(ctx: AppContext, orderId: number, shipmentId: number): Promise<string> {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
-import { courierFor, requestCourier } from "./book-parcel.operations.server.ts";
 import { courierOf } from "./couriers.server.ts";
+import { courierFor, requestCourier } from "./request-courier.operations.server.ts";
 
 /** The courier's settings as the owner sees them, without its password and key; null without a courier. */
 export async function courierShown(ctx: AppContext) {

@@ -10,10 +10,11 @@ import { packOrder } from "../admin/shipments/pack-order.operations.server.ts";
 import { weighParcel } from "../admin/shipments/weigh-parcel.operations.server.ts";
 import { shipmentsOf } from "../shipments/shipments.operations.server.ts";
 import { splitShipment } from "../shipments/split-shipment.operations.server.ts";
-import { bookParcel, offersFor } from "./book-parcel.operations.server.ts";
+import { bookParcel } from "./book-parcel.operations.server.ts";
 import { countNeedingAttention } from "./bookings.operations.server.ts";
 import { cancelBooking } from "./cancel-booking.operations.server.ts";
 import { courierLabelUrl } from "./courier-label.operations.server.ts";
+import { offersFor } from "./courier-offers.operations.server.ts";
 import { testCourier } from "./courier-settings.operations.server.ts";
 import { followBookings } from "./follow-bookings.operations.server.ts";
 

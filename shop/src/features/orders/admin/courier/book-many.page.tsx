@@ -7,7 +7,7 @@ import { requireStaff } from "../../../../admin-kit/staff/guard.server.ts";
 import { TableHead } from "../../../../admin-kit/table-head.tsx";
 import { appContext } from "../../../../api/context.server.ts";
 import { Button, ButtonLink } from "../../../../ui/button.tsx";
-import { latestBox } from "../../courier/book-parcel.operations.server.ts";
+import { latestBox } from "../../courier/courier-offers.operations.server.ts";
 import { ordersIn } from "../list/orders-in.ts";
 import type { Route } from "./+types/book-many.page";
 import { bookListed } from "./book-form.operations.server.ts";

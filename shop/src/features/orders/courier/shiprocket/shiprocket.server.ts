@@ -1,48 +1,26 @@
 import { paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { z } from "zod";
-import { type Courier, CourierError, type CourierOrder, type CourierParcel } from "../courier.server.ts";
+import {
+  type Courier,
+  CourierError,
+  type CourierOffer,
+  type CourierOrder,
+  type CourierParcel,
+} from "../courier.server.ts";
 import type { ShiprocketSettings } from "../settings.ts";
 import { adhocOrder } from "./adhoc-order.ts";
-import { askShiprocket, NAME, textual } from "./ask-shiprocket.server.ts";
+import { askShiprocket, NAME } from "./ask-shiprocket.server.ts";
+import {
+  assignedSchema,
+  createdSchema,
+  labelSchema,
+  type offerSchema,
+  offersSchema,
+  ordersSchema,
+  pickupSchema,
+  placesSchema,
+} from "./responses.server.ts";
 import { readShiprocketTracking, readShiprocketWebhook } from "./tracking-updates.server.ts";
-
-const offer = z.object({
-  courier_company_id: z.union([z.string(), z.number()]).transform(String),
-  courier_name: z.string(),
-  rate: z.coerce.number().nonnegative(),
-  estimated_delivery_days: textual,
-});
-/** If no courier serves the address, the status in the body is 404. */
-const offersSchema = z.union([
-  z.object({ data: z.object({ available_courier_companies: z.array(offer) }) }),
-  z.object({ status: z.literal(404) }).transform(() => ({ data: { available_courier_companies: [] } })),
-]);
-const placesSchema = z.object({
-  data: z.object({
-    shipping_address: z.array(z.object({ pickup_location: z.string(), pin_code: textual, city: textual })),
-  }),
-});
-const ordersSchema = z.object({
-  data: z.array(
-    z.object({
-      id: textual,
-      channel_order_id: textual,
-      status: textual,
-      shipments: z.array(z.object({ id: textual, awb: textual, courier: textual })),
-    }),
-  ),
-});
-const createdSchema = z.object({
-  order_id: z.union([z.string(), z.number()]).transform(String),
-  shipment_id: z.union([z.string(), z.number()]).transform(String),
-  awb_code: textual,
-  courier_name: textual,
-});
-const assignedSchema = z.object({
-  response: z.object({ data: z.object({ awb_code: z.string().min(1), courier_name: z.string() }) }),
-});
-const labelSchema = z.object({ label_url: z.url({ protocol: /^https?$/ }) });
-const pickupSchema = z.object({ pickup_status: z.coerce.number() });
 
 /** Shiprocket's external API, version 1: an aggregator of about twenty couriers. */
 export function shiprocket(settings: ShiprocketSettings, now: () => Date): Courier {
@@ -86,28 +64,11 @@ export function shiprocket(settings: ShiprocketSettings, now: () => Date): Couri
       return `${pickup_location}, ${pin_code} ${city}`;
     },
 
-    async offers({ to, grams, box, isCash, totalPaise }) {
+    async offers(parcel) {
       const { pin_code } = await pickup();
-      const query = new URLSearchParams({
-        pickup_postcode: pin_code,
-        delivery_postcode: to.pincode,
-        cod: isCash ? "1" : "0",
-        weight: String(grams / 1000),
-        length: String(box.length),
-        breadth: String(box.breadth),
-        height: String(box.height),
-        declared_value: String(rupeesFromPaise(totalPaise)),
-      });
+      const query = offersQuery(parcel, pin_code);
       const { data } = await ask(`/courier/serviceability/?${query}`, offersSchema);
-      const offers = data.available_courier_companies.map((company) => ({
-        id: company.courier_company_id,
-        name: company.courier_name,
-        feePaise: paiseFromRupees(company.rate),
-        days: /^\d{1,3}$/.test(company.estimated_delivery_days)
-          ? Number(company.estimated_delivery_days)
-          : null,
-      }));
-      return offers.toSorted((a, b) => a.feePaise - b.feePaise);
+      return data.available_courier_companies.map(offerOf).toSorted((a, b) => a.feePaise - b.feePaise);
     },
 
     async book(parcel, offerId) {
@@ -131,10 +92,10 @@ export function shiprocket(settings: ShiprocketSettings, now: () => Date): Couri
 
     async cancel(reference) {
       const order = await find(reference);
-      if (!order || /^cancel/i.test(order.status)) return;
+      if (!order || isCancelled(order)) return;
       await ask("/orders/cancel", z.object({}), { ids: [order.order] });
       const after = await find(reference);
-      if (after && !/^cancel/i.test(after.status))
+      if (after && !isCancelled(after))
         throw new CourierError(`${NAME} has not cancelled it: it is ${after.status.toLowerCase()} there`);
     },
 
@@ -152,5 +113,32 @@ export function shiprocket(settings: ShiprocketSettings, now: () => Date): Couri
     readWebhook: settings.webhookKey
       ? (request) => readShiprocketWebhook(request, settings.webhookKey, now())
       : null,
+  };
+}
+
+const isCancelled = ({ status }: { status: string }) => /^cancel/i.test(status);
+
+const offersQuery = (
+  { to, grams, box, isCash, totalPaise }: Omit<CourierParcel, "reference">,
+  pickupPin: string,
+) =>
+  new URLSearchParams({
+    pickup_postcode: pickupPin,
+    delivery_postcode: to.pincode,
+    cod: isCash ? "1" : "0",
+    weight: String(grams / 1000),
+    length: String(box.length),
+    breadth: String(box.breadth),
+    height: String(box.height),
+    declared_value: String(rupeesFromPaise(totalPaise)),
+  });
+
+function offerOf(company: z.output<typeof offerSchema>): CourierOffer {
+  const days = company.estimated_delivery_days;
+  return {
+    id: company.courier_company_id,
+    name: company.courier_name,
+    feePaise: paiseFromRupees(company.rate),
+    days: /^\d{1,3}$/.test(days) ? Number(days) : null,
   };
 }
