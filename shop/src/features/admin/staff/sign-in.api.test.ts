@@ -11,7 +11,8 @@ import {
   staffOf,
 } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import { createAdmin } from "./create-admin.operations.server.ts";
-import { finishSignIn, resendCode, signInWaits, startSignIn } from "./sign-in.operations.server.ts";
+import { finishSignIn } from "./finish-sign-in.operations.server.ts";
+import { resendCode, signInWaits, startSignIn } from "./sign-in.operations.server.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -15,15 +15,9 @@ import { AlertLine } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import type { Route } from "./+types/sign-in.page";
+import { finishSignIn, finishWithApp, finishWithPasskey } from "./finish-sign-in.operations.server.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
-import {
-  finishSignIn,
-  finishWithApp,
-  finishWithPasskey,
-  resendCode,
-  signInWaits,
-  startSignIn,
-} from "./sign-in.operations.server.ts";
+import { resendCode, signInWaits, startSignIn } from "./sign-in.operations.server.ts";
 import "../../../ui/back-office.css";
 
 export const handle = { hasOwnFrame: true } satisfies RouteHandle;

@@ -5,13 +5,8 @@ import { openShop, type TestShop } from "../../../../test/open-shop.ts";
 import { newStaff } from "../../../../test/staff.ts";
 import { type Staff, staffOf } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import { createAdmin } from "./create-admin.operations.server.ts";
-import {
-  finishSignIn,
-  finishWithApp,
-  resendCode,
-  signInWaits,
-  startSignIn,
-} from "./sign-in.operations.server.ts";
+import { finishSignIn, finishWithApp } from "./finish-sign-in.operations.server.ts";
+import { resendCode, signInWaits, startSignIn } from "./sign-in.operations.server.ts";
 import { resetSecondFactors } from "./staff-access.operations.server.ts";
 import {
   confirmStaffApp,

@@ -4,7 +4,8 @@ import { openShop, type TestShop } from "../../../../test/open-shop.ts";
 import { softwareAuthenticator } from "../../../../test/software-authenticator.ts";
 import { newStaff } from "../../../../test/staff.ts";
 import { type Staff, staffOf } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
-import { finishWithPasskey, resendCode, signInWaits, startSignIn } from "./sign-in.operations.server.ts";
+import { finishWithPasskey } from "./finish-sign-in.operations.server.ts";
+import { resendCode, signInWaits, startSignIn } from "./sign-in.operations.server.ts";
 import {
   addStaffPasskey,
   listStaffPasskeys,

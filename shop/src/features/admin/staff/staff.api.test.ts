@@ -8,7 +8,8 @@ import {
   endPromocode,
   savePromocode,
 } from "../../promocodes/admin/promocode-admin.operations.server.ts";
-import { finishSignIn, startSignIn } from "./sign-in.operations.server.ts";
+import { finishSignIn } from "./finish-sign-in.operations.server.ts";
+import { startSignIn } from "./sign-in.operations.server.ts";
 import {
   addStaffMember,
   changeStaffMember,
