@@ -1,4 +1,4 @@
-import { dropInAnchor as dropInAnchorGeometry } from "../../src/families/anchors.ts";
+import { dropInAnchor as dropInAnchorGeometry } from "../../src/families/drop-in-anchor.ts";
 import { defineKind, mm } from "../kind.ts";
 import * as mass from "../mass.ts";
 
