@@ -156,6 +156,7 @@ function Shell({
   children: ReactNode;
 }) {
   useOfflinePages();
+  // If it can't be sent, it stays stored until the next page.
   useEffect(() => void sendUnsentLogout().catch(() => {}), []);
   if (!site) return children;
   const { profile, words, menu } = site;

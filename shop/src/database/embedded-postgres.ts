@@ -200,6 +200,7 @@ export async function canConnect(connectionString: string): Promise<boolean> {
     // Not up yet, or recovering after a crash.
     return false;
   } finally {
+    // A connection that was refused is closed already.
     await client.end().catch(() => {});
   }
 }

@@ -105,6 +105,7 @@ function linkFile(source: string, target: string) {
   try {
     linkSync(source, target);
   } catch {
+    // The two folders are on different file systems.
     copyFileSync(source, target);
   }
 }

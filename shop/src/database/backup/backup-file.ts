@@ -60,6 +60,7 @@ export async function writeBackupFile(
     await rename(partial, path);
   } catch (error) {
     frames.destroy();
+    // It ends with the error that is thrown here.
     await written.catch(() => {});
     await rm(partial, { force: true });
     throw error;

@@ -71,6 +71,7 @@ export async function markRead(ids: readonly string[] | "all"): Promise<void> {
     const notification_id = ids === "all" ? ids : onServer.join(",");
     await call("POST /Admin/notifications/mark_notifications_read.php", { notification_id });
   } catch {
+    // Show which ones the shop still counts as unread.
     await refreshNotifications();
   }
 }

@@ -22,6 +22,18 @@ it("staff are warned of a disk with less than a gigabyte, but not of one with mo
   ).toBeNull();
 });
 
+it("a disk that can't be read is logged, but a folder that does not exist yet is not", async () => {
+  const logged: string[] = [];
+  const log = Object.assign(Object.create(shop.inside.log) as typeof shop.inside.log, {
+    error: (_: unknown, message: string) => logged.push(message),
+  });
+  const failing = (code: string) => () => Promise.reject(Object.assign(new Error(code), { code }));
+  expect(await diskState({ ...shop.inside, log }, failing("ENOENT"))).toBeNull();
+  expect(logged).toEqual([]);
+  expect(await diskState({ ...shop.inside, log }, failing("EIO"))).toBeNull();
+  expect(logged).toEqual(["Could not read how much of the disk is free"]);
+});
+
 // A quota stands in for a full disk, which a test can't produce without extra privileges; so does the raised error.
 it("a full disk is reported to staff, and to buyers in accurate words", async () => {
   const { rows } = await shop.db.query("select current_database() as name");

@@ -1,5 +1,6 @@
 import { statfs } from "node:fs/promises";
 import type { AppContext } from "../../../api/app-context.server.ts";
+import { serializeError } from "../../../api/serialize-error.server.ts";
 import { canWrite } from "../../../database/can-write.ts";
 
 const GIGABYTE = 1024 ** 3;
@@ -13,8 +14,12 @@ export async function diskState(
   freeBytes: (folder: string) => Promise<number> = bytesLeft,
 ): Promise<"full" | "low" | null> {
   if (!(await canWrite(ctx.db))) return "full";
-  // The folder exists once the shop has written a file.
-  const left = await freeBytes(ctx.settings.dataDir).catch(() => Number.POSITIVE_INFINITY);
+  const left = await freeBytes(ctx.settings.dataDir).catch((error: NodeJS.ErrnoException) => {
+    // The folder exists once the shop has written a file.
+    if (error.code !== "ENOENT")
+      ctx.log.error({ fault: serializeError(error) }, "Could not read how much of the disk is free");
+    return Number.POSITIVE_INFINITY;
+  });
   return left < GIGABYTE ? "low" : null;
 }
 

@@ -24,6 +24,7 @@ const FORMATS = ["qr_code", "data_matrix"];
 /** Reads codes with the browser's own detector if it has one, which also supports Data Matrix, otherwise with ours. */
 export async function openReader(): Promise<Reader> {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass };
+  // A detector that can't list its formats is not used.
   const known = (await BarcodeDetector?.getSupportedFormats().catch(() => [])) ?? [];
   const formats = FORMATS.filter((format) => known.includes(format));
   if (!BarcodeDetector || !formats.includes("qr_code")) return readPixels;

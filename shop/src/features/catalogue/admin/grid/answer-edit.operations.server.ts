@@ -12,6 +12,7 @@ export async function answerEdit<Schema extends z.ZodObject>(
   try {
     if (!(Number(request.headers.get("content-length") ?? Number.NaN) <= bytesMax))
       throw domainError("too_large");
+    // For a body that is not JSON, the schema reports every field as missing.
     const body: unknown = await request
       .text()
       .then(parseJson)
