@@ -78,20 +78,7 @@ export function BillingChoice({ shipping, addresses, accountGstin, value, onChan
         </Option>
       </div>
       {isElsewhere && others.length > 0 && (
-        <fieldset className="flex flex-col gap-2">
-          <legend className="mb-2 text-sm text-quiet">Bill to</legend>
-          {others.map((address) => (
-            <Option
-              key={address.id}
-              name="billing-address"
-              label={`${personName(address)}, ${address.city}`}
-              isChecked={address.id === chosen?.id}
-              onCheck={() => choose(address.id)}
-            >
-              <AddressText address={address} />
-            </Option>
-          ))}
-        </fieldset>
+        <AddressOptions addresses={others} chosenId={chosen?.id} onChoose={choose} />
       )}
       {isElsewhere && !isAdding && (
         <div>
@@ -125,41 +112,68 @@ export function BillingChoice({ shipping, addresses, accountGstin, value, onChan
         </p>
       )}
       {gstin !== "" && chosen && (
-        <fieldset className="flex flex-col gap-2">
-          <legend className="mb-2 text-sm font-medium">These goods are delivered to</legend>
-          <Option
-            name="delivered-to"
-            isChecked={deliveredTo === "own_site"}
-            onCheck={() => onChange({ ...value, deliveredTo: "own_site" })}
-          >
-            Our own site
-          </Option>
-          <Option
-            name="delivered-to"
-            isChecked={deliveredTo === "another"}
-            onCheck={() => onChange({ ...value, deliveredTo: "another" })}
-          >
-            Another business or person
-          </Option>
-        </fieldset>
+        <DeliveredToOptions
+          value={deliveredTo}
+          onChange={(next) => onChange({ ...value, deliveredTo: next })}
+        />
       )}
       {gstin !== "" && !isOpen && !stateError && (
-        <p className="text-sm text-quiet">
-          Invoice with GSTIN <span className="figures">{gstin}</span>. Place of supply:{" "}
-          {stateWithCode(
-            placeOfSupply({
-              gstin,
-              billingState: billed.state,
-              deliveryState: shipping.state,
-              deliveredTo: chosen ? deliveredTo : "own_site",
-            }),
-          )}
-          .
-        </p>
+        <InvoiceNote
+          gstin={gstin}
+          billingState={billed.state}
+          deliveryState={shipping.state}
+          deliveredTo={chosen ? deliveredTo : "own_site"}
+        />
       )}
     </section>
   );
 }
+
+type AddressOptionsProps = {
+  addresses: readonly Address[];
+  chosenId: number | undefined;
+  onChoose: (id: number) => void;
+};
+
+const AddressOptions = ({ addresses, chosenId, onChoose }: AddressOptionsProps) => (
+  <fieldset className="flex flex-col gap-2">
+    <legend className="mb-2 text-sm text-quiet">Bill to</legend>
+    {addresses.map((address) => (
+      <Option
+        key={address.id}
+        name="billing-address"
+        label={`${personName(address)}, ${address.city}`}
+        isChecked={address.id === chosenId}
+        onCheck={() => onChoose(address.id)}
+      >
+        <AddressText address={address} />
+      </Option>
+    ))}
+  </fieldset>
+);
+
+type DeliveredToProps = { value: DeliveredTo; onChange: (value: DeliveredTo) => void };
+
+/** Whose the delivery address is, on which the place of supply depends. */
+const DeliveredToOptions = ({ value, onChange }: DeliveredToProps) => (
+  <fieldset className="flex flex-col gap-2">
+    <legend className="mb-2 text-sm font-medium">These goods are delivered to</legend>
+    <Option name="delivered-to" isChecked={value === "own_site"} onCheck={() => onChange("own_site")}>
+      Our own site
+    </Option>
+    <Option name="delivered-to" isChecked={value === "another"} onCheck={() => onChange("another")}>
+      Another business or person
+    </Option>
+  </fieldset>
+);
+
+/** What the invoice will say about tax. */
+const InvoiceNote = ({ gstin, ...supply }: Parameters<typeof placeOfSupply>[0]) => (
+  <p className="text-sm text-quiet">
+    Invoice with GSTIN <span className="figures">{gstin}</span>. Place of supply:{" "}
+    {stateWithCode(placeOfSupply({ gstin, ...supply }))}.
+  </p>
+);
 
 type OptionProps = {
   name: string;

@@ -22,16 +22,16 @@ import { useQuantity } from "./use-quantity.ts";
 export function CartLine({
   line,
   onRemoved,
-  onTaken,
+  onReplaced,
 }: {
   line: Line;
   /** Called with the line as it was when it was removed. */
   onRemoved: (line: Line) => void;
   /** Called when other units have replaced the line, so that the pressed button is gone. */
-  onTaken: () => void;
+  onReplaced: () => void;
 }) {
   const [isRemoving, setRemoving] = useState(false);
-  const [isTaking, setTaking] = useState(false);
+  const [isReplacing, setReplacing] = useState(false);
   const { quantity, change, settle } = useQuantity(line);
   const unit = { minimum: line.unit_minimum ?? QUANTITY_MIN, step: line.unit_step ?? 1 };
   const unitPricePaise = paiseFromRupees(line.unit_price);
@@ -53,15 +53,15 @@ export function CartLine({
   };
 
   const take = async () => {
-    setTaking(true);
+    setReplacing(true);
     try {
       await replaceLines(line.product_id, line.cheaper_way?.items ?? []);
-      onTaken();
+      onReplaced();
       toast("success", MESSAGES.quantityUpdated);
     } catch (error) {
       toast("error", errorMessage(error, MESSAGES.quantityUpdateFailed));
     }
-    setTaking(false);
+    setReplacing(false);
   };
 
   return (
@@ -73,7 +73,7 @@ export function CartLine({
             <CheapestWay
               way={{ ...line.cheaper_way, askedPieces: line.cheaper_way.asked_pieces, unit: line.unit_code }}
               action="Take these instead"
-              isBusy={isTaking}
+              isBusy={isReplacing}
               onTake={take}
             />
           ) : (

@@ -6,13 +6,12 @@ import { currentSession, useSession } from "../../api/browser/session.ts";
 import { useFetched } from "../../api/browser/use-fetched.ts";
 import { pageTitle } from "../../api/page-title.ts";
 import type { RouteHandle } from "../../api/route-handle.ts";
-import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.ts";
 import { whenLoggedIn } from "../accounts/login/login.store.ts";
 import { useWaitingOrder, WaitingOrder } from "../orders/waiting-order.widget.tsx";
 import type { Route } from "./+types/cart.page";
 import { endBuyNow, useCart } from "./cart.store.ts";
-import { CartLine } from "./cart-line.tsx";
+import { CartLines } from "./cart-lines.tsx";
 import { CartFailed, CartSkeleton, EmptyCart } from "./cart-states.tsx";
 import { CartSummary } from "./cart-summary.tsx";
 import { ClearCart } from "./clear-cart.tsx";
@@ -38,10 +37,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export default function Cart() {
   const { items, error } = useCart();
   const session = useSession();
-  const [hadSession, setHadSession] = useState(false);
   const waiting = useWaitingOfUser();
-  const load = useCallback(() => endBuyNow(), []);
-  const { state: fetched, reload } = useFetched(load);
+  const { state: fetched, reload, hadSession } = useCartOfSession();
   const [waitingOrder, setWaitingOrder] = useWaitingOrder();
   // Wait for the content above the lines and show both together, so that it does not push the lines down.
   const state = waitingOrder === undefined ? "loading" : fetched;
@@ -52,13 +49,6 @@ export default function Cart() {
   const [isQuoting, setQuoting] = useState(false);
   const [isScanning, setScanning] = useState(false);
   const navigate = useNavigate();
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each session has its own cart
-  useEffect(() => {
-    if (!currentSession()) return;
-    setHadSession(true);
-    void reload();
-  }, [session?.token]);
 
   // The focused button was removed with its line.
   useEffect(() => {
@@ -71,6 +61,7 @@ export default function Cart() {
     if (!currentSession()) toast("error", MESSAGES.loginToClearCart);
     whenLoggedIn(() => setAsking(true));
   };
+  const focusLines = () => lines.current?.focus();
   const scan = () => whenLoggedIn(() => setScanning(true));
   const checkOut = () => whenLoggedIn(() => void navigate(href("/address-list")));
 
@@ -89,7 +80,7 @@ export default function Cart() {
           button={undoButton}
           onReturned={() => {
             setRemoved(null);
-            lines.current?.focus();
+            focusLines();
           }}
         />
       )}
@@ -100,31 +91,14 @@ export default function Cart() {
       )}
       {state !== "loading" && items.length > 0 && (
         <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-          <section ref={lines} aria-label="Items" tabIndex={-1} className="min-w-0 outline-none">
-            <div className="flex items-center justify-between border-b border-ink pb-2">
-              <p className="figures text-sm text-quiet">
-                {items.length === 1 ? "1 item" : `${items.length} items`}
-              </p>
-              <div className="flex flex-wrap justify-end gap-x-4 print:hidden">
-                <Button variant="link" size="small" onClick={scan}>
-                  Scan labels
-                </Button>
-                <Button variant="link" size="small" onClick={askToClear}>
-                  Clear Cart
-                </Button>
-              </div>
-            </div>
-            <ul>
-              {items.map((line) => (
-                <CartLine
-                  key={line.cart_id}
-                  line={line}
-                  onRemoved={setRemoved}
-                  onTaken={() => lines.current?.focus()}
-                />
-              ))}
-            </ul>
-          </section>
+          <CartLines
+            ref={lines}
+            items={items}
+            onScan={scan}
+            onClear={askToClear}
+            onRemoved={setRemoved}
+            onReplaced={focusLines}
+          />
           <CartSummary
             items={items}
             onCheckOut={checkOut}
@@ -145,4 +119,19 @@ export default function Cart() {
       {isAsking && <ClearCart items={items} onClose={() => setAsking(false)} />}
     </main>
   );
+}
+
+/** Fetches the cart, and fetches it again when another user logs in. `hadSession`: whether anybody has been logged in. */
+function useCartOfSession() {
+  const session = useSession();
+  const [hadSession, setHadSession] = useState(false);
+  const load = useCallback(() => endBuyNow(), []);
+  const { state, reload } = useFetched(load);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each session has its own cart
+  useEffect(() => {
+    if (!currentSession()) return;
+    setHadSession(true);
+    void reload();
+  }, [session?.token]);
+  return { state, reload, hadSession };
 }

@@ -15,7 +15,6 @@ export function PasskeyRow({ passkey, onChanged }: { passkey: Passkey; onChanged
   const { id, name, created_at, last_used_at } = passkey;
   const [open, setOpen] = useState<"rename" | "remove" | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const [typed, setTyped] = useState(name);
   const [failure, setFailure] = useState("");
   const renameButton = useRef<HTMLButtonElement>(null);
   const wasRenaming = useRef(false);
@@ -42,7 +41,7 @@ export function PasskeyRow({ passkey, onChanged }: { passkey: Passkey; onChanged
       setBusy(false);
     }
   };
-  const rename = () => {
+  const rename = (typed: string) => {
     if (!typed.trim()) return setFailure("Enter a name");
     void change(() => call("POST /passkeys/rename_passkey.php", { id, name: typed }), "Passkey renamed");
   };
@@ -52,33 +51,13 @@ export function PasskeyRow({ passkey, onChanged }: { passkey: Passkey; onChanged
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-hairline py-3">
       {open === "rename" ? (
-        <form
-          noValidate
-          className="flex min-w-0 grow flex-wrap items-start gap-x-3 gap-y-2"
-          onSubmit={(event) => {
-            event.preventDefault();
-            rename();
-          }}
-        >
-          <div className="min-w-48 grow">
-            <TextField
-              label="Name of the passkey"
-              value={typed}
-              maxLength={NAME_MAX}
-              autoFocus
-              error={failure || undefined}
-              onChange={(event) => setTyped(event.target.value)}
-            />
-          </div>
-          <div className="flex gap-3 sm:mt-6">
-            <Button type="submit" isBusy={isBusy}>
-              Save
-            </Button>
-            <Button variant="link" onClick={() => setOpen(null)}>
-              Cancel
-            </Button>
-          </div>
-        </form>
+        <RenameForm
+          name={name}
+          failure={failure}
+          isBusy={isBusy}
+          onSave={rename}
+          onCancel={() => setOpen(null)}
+        />
       ) : (
         <>
           <div className="min-w-48 grow">
@@ -94,7 +73,6 @@ export function PasskeyRow({ passkey, onChanged }: { passkey: Passkey; onChanged
             size="small"
             aria-label={`Rename ${name}`}
             onClick={() => {
-              setTyped(name);
               setFailure("");
               setOpen("rename");
             }}
@@ -117,5 +95,46 @@ export function PasskeyRow({ passkey, onChanged }: { passkey: Passkey; onChanged
         />
       )}
     </li>
+  );
+}
+
+type RenameProps = {
+  name: string;
+  failure: string;
+  isBusy: boolean;
+  onSave: (name: string) => void;
+  onCancel: () => void;
+};
+
+function RenameForm({ name, failure, isBusy, onSave, onCancel }: RenameProps) {
+  const [typed, setTyped] = useState(name);
+  return (
+    <form
+      noValidate
+      className="flex min-w-0 grow flex-wrap items-start gap-x-3 gap-y-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave(typed);
+      }}
+    >
+      <div className="min-w-48 grow">
+        <TextField
+          label="Name of the passkey"
+          value={typed}
+          maxLength={NAME_MAX}
+          autoFocus
+          error={failure || undefined}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </div>
+      <div className="flex gap-3 sm:mt-6">
+        <Button type="submit" isBusy={isBusy}>
+          Save
+        </Button>
+        <Button variant="link" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
   );
 }

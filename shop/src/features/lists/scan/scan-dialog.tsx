@@ -10,27 +10,9 @@ import { pixelsOf, useCamera } from "./use-camera.ts";
 /** Reads bin labels with the camera, from a picture, or typed. `onCode` adds each and returns the result. */
 export function ScanDialog({ onCode, onClose }: { onCode: OnCode; onClose: () => void }) {
   const video = useRef<HTMLVideoElement>(null);
-  const [added, setAdded] = useState<readonly string[]>([]);
-  const [adding, setAdding] = useState("");
-  const [typed, setTyped] = useState("");
-  const [problem, setProblem] = useState("");
-  const take = useRef(onCode);
-  take.current = onCode;
-  const before = useRef(Promise.resolve());
-  // One after another, in the order in which they were read.
-  const add = useCallback((text: string) => {
-    const code = scannedCode(text);
-    before.current = before.current.then(async () => {
-      setProblem("");
-      setAdding(code);
-      const scanned = await take.current(code);
-      setAdding("");
-      if ("problem" in scanned) setProblem(scanned.problem);
-      else setAdded((all) => [...all, scanned.added]);
-    });
-  }, []);
+  const { add, adding, added, problem, setProblem } = useAddedCodes(onCode);
   const camera = useCamera(video, add);
-  const choose = async (file: File) => {
+  const readPicture = async (file: File) => {
     try {
       const picture = await createImageBitmap(file);
       const text = await (await openReader())(pixelsOf(picture, picture.width, picture.height));
@@ -69,33 +51,7 @@ export function ScanDialog({ onCode, onClose }: { onCode: OnCode; onClose: () =>
           ""
         )}
       </p>
-      <form
-        className="flex items-start gap-3"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (typed.trim() === "") return setProblem("Type the code of a label");
-          add(typed);
-          setTyped("");
-        }}
-      >
-        <div className="min-w-0 grow">
-          <TextField
-            label="Code of a label"
-            value={typed}
-            maxLength={200}
-            autoComplete="off"
-            error={problem || undefined}
-            onChange={(event) => {
-              setProblem("");
-              setTyped(event.target.value);
-            }}
-          />
-        </div>
-        <Button type="submit" variant="outline" className="mt-6">
-          Add
-        </Button>
-      </form>
+      <CodeForm problem={problem} onProblem={setProblem} onCode={add} />
       <div className="flex flex-wrap items-end justify-between gap-3">
         <label className="grid min-w-0 grid-cols-1 gap-1 text-sm font-medium">
           Or a picture of a label
@@ -105,7 +61,7 @@ export function ScanDialog({ onCode, onClose }: { onCode: OnCode; onClose: () =>
             className="min-h-11 max-w-full py-2 font-normal file:me-3 file:min-h-9 file:rounded-sm file:border file:border-control file:bg-sheet file:px-3"
             onChange={(event) => {
               const [file] = event.target.files ?? [];
-              if (file) void choose(file);
+              if (file) void readPicture(file);
               event.target.value = "";
             }}
           />
@@ -113,5 +69,68 @@ export function ScanDialog({ onCode, onClose }: { onCode: OnCode; onClose: () =>
         <Button onClick={onClose}>Done</Button>
       </div>
     </Dialog>
+  );
+}
+
+/** The codes that were added, the one that is being added, and why the last one was not. */
+function useAddedCodes(onCode: OnCode) {
+  const [added, setAdded] = useState<readonly string[]>([]);
+  const [adding, setAdding] = useState("");
+  const [problem, setProblem] = useState("");
+  const latestOnCode = useRef(onCode);
+  latestOnCode.current = onCode;
+  const before = useRef(Promise.resolve());
+  // One after another, in the order in which they were read.
+  const add = useCallback((text: string) => {
+    const code = scannedCode(text);
+    before.current = before.current.then(async () => {
+      setProblem("");
+      setAdding(code);
+      const scanned = await latestOnCode.current(code);
+      setAdding("");
+      if ("problem" in scanned) setProblem(scanned.problem);
+      else setAdded((all) => [...all, scanned.added]);
+    });
+  }, []);
+  return { add, adding, added, problem, setProblem };
+}
+
+type CodeFormProps = {
+  problem: string;
+  onProblem: (problem: string) => void;
+  onCode: (code: string) => void;
+};
+
+/** The field for the code of a label that the camera can't read. */
+function CodeForm({ problem, onProblem, onCode }: CodeFormProps) {
+  const [typed, setTyped] = useState("");
+  return (
+    <form
+      className="flex items-start gap-3"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (typed.trim() === "") return onProblem("Type the code of a label");
+        onCode(typed);
+        setTyped("");
+      }}
+    >
+      <div className="min-w-0 grow">
+        <TextField
+          label="Code of a label"
+          value={typed}
+          maxLength={200}
+          autoComplete="off"
+          error={problem || undefined}
+          onChange={(event) => {
+            onProblem("");
+            setTyped(event.target.value);
+          }}
+        />
+      </div>
+      <Button type="submit" variant="outline" className="mt-6">
+        Add
+      </Button>
+    </form>
   );
 }
