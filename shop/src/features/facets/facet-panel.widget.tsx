@@ -34,6 +34,21 @@ const hasRange = ({ name, numberUnit }: PackedFacet) =>
 const isNamed = ({ name }: PackedFacet, chosen: ChosenFacets, titles: FacetTitles) =>
   name !== "spanner" || titles.spanner !== undefined || chosen.spanner.length > 0;
 
+type FacetProps = {
+  facet: PackedFacet;
+  chosen: ChosenFacets;
+  titles: FacetTitles;
+  address: (chosen: ChosenFacets) => string;
+  isOnScreen: boolean;
+};
+
+type PanelProps = Omit<FacetProps, "facet" | "isOnScreen"> & {
+  facets: readonly PackedFacet[];
+  /** The number of matching parts, such as `310 parts`. */
+  found: string;
+  children?: ReactNode;
+};
+
 /** Opens the filters when they are a sheet. */
 export function FilterButton({ chosen }: { chosen: ChosenFacets }) {
   const count = countOf(chosen);
@@ -58,22 +73,7 @@ export function FilterButton({ chosen }: { chosen: ChosenFacets }) {
  * The filters of a list of parts: next to it on wide screens, in a sheet on others. Every value is a link to the
  * address that toggles it, and the sheet is a popover, so both work without scripts.
  */
-export function FacetPanel({
-  facets,
-  chosen,
-  titles,
-  address,
-  found,
-  children,
-}: {
-  facets: readonly PackedFacet[];
-  chosen: ChosenFacets;
-  titles: FacetTitles;
-  address: (chosen: ChosenFacets) => string;
-  /** The number of matching parts, such as `310 parts`. */
-  found: string;
-  children?: ReactNode;
-}) {
+export function FacetPanel({ facets, chosen, titles, address, found, children }: PanelProps) {
   const panel = usePlainLinks<HTMLElement>({ preventScrollReset: true });
   const [isOpen, setOpen] = useState(false);
   const close = () => panel.current?.hidePopover();
@@ -114,45 +114,16 @@ export function FacetPanel({
         </div>
         <div className="facet-lists">
           {children}
-          {shown.map((facet) => {
-            const { name } = facet;
-            const title = facet.title ?? titles[name] ?? TITLES[name];
-            const unpacked = unpackFacet(facet, chosen);
-            const { values, isAtLeast } = unpacked;
-            const hasLinks = values.some(({ count, isChosen }) => count !== 0 || isAtLeast || isChosen);
-            return (
-              <details
-                key={facet.key ?? name}
-                open={OPEN_AT_FIRST.includes(name) || countIn(facet, chosen) > 0}
-                className="group border-b border-hairline"
-              >
-                <summary className="flex min-h-11 list-none items-center justify-between gap-2 text-sm font-semibold [&::-webkit-details-marker]:hidden">
-                  {title}
-                  <ChevronDown size={16} aria-hidden className="text-quiet group-open:rotate-180" />
-                </summary>
-                {values.length > MANY_VALUES && <ValueSearch title={title} />}
-                {values.length > 0 && (
-                  <ul
-                    aria-label={title}
-                    // A scrollable list must be reachable by keyboard.
-                    tabIndex={hasLinks ? undefined : 0}
-                    className="facet-values"
-                    // biome-ignore lint/security/noDangerouslySetInnerHtml: a template that escapes its values
-                    dangerouslySetInnerHTML={facetValues(unpacked, titles, chosen, address)}
-                  />
-                )}
-                {hasRange(facet) && (
-                  <RangeForm
-                    facet={unpacked}
-                    title={title}
-                    chosen={chosen}
-                    address={address}
-                    isOnScreen={isWide || isOpen}
-                  />
-                )}
-              </details>
-            );
-          })}
+          {shown.map((facet) => (
+            <Facet
+              key={facet.key ?? facet.name}
+              facet={facet}
+              chosen={chosen}
+              titles={titles}
+              address={address}
+              isOnScreen={isWide || isOpen}
+            />
+          ))}
         </div>
         <div className="flex items-center justify-between gap-4 border-t border-hairline px-4 py-2 lg:hidden">
           {count > 0 && (
@@ -174,5 +145,39 @@ export function FacetPanel({
         </div>
       </section>
     </div>
+  );
+}
+
+/** The values of one facet as links, with a search field and a range where they help. */
+function Facet({ facet, chosen, titles, address, isOnScreen }: FacetProps) {
+  const { name } = facet;
+  const title = facet.title ?? titles[name] ?? TITLES[name];
+  const unpacked = unpackFacet(facet, chosen);
+  const { values, isAtLeast } = unpacked;
+  const hasLinks = values.some(({ count, isChosen }) => count !== 0 || isAtLeast || isChosen);
+  return (
+    <details
+      open={OPEN_AT_FIRST.includes(name) || countIn(facet, chosen) > 0}
+      className="group border-b border-hairline"
+    >
+      <summary className="flex min-h-11 list-none items-center justify-between gap-2 text-sm font-semibold [&::-webkit-details-marker]:hidden">
+        {title}
+        <ChevronDown size={16} aria-hidden className="text-quiet group-open:rotate-180" />
+      </summary>
+      {values.length > MANY_VALUES && <ValueSearch title={title} />}
+      {values.length > 0 && (
+        <ul
+          aria-label={title}
+          // A scrollable list must be reachable by keyboard.
+          tabIndex={hasLinks ? undefined : 0}
+          className="facet-values"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a template that escapes its values
+          dangerouslySetInnerHTML={facetValues(unpacked, titles, chosen, address)}
+        />
+      )}
+      {hasRange(facet) && (
+        <RangeForm facet={unpacked} title={title} chosen={chosen} address={address} isOnScreen={isOnScreen} />
+      )}
+    </details>
   );
 }

@@ -51,21 +51,13 @@ export function Customization({
   onOpenChange: (isOpen: boolean) => void;
   onSubmit: (choice: Choice) => Promise<void>;
 }) {
-  const [isHinted, setHinted] = useState(false);
+  const [isHinted, setHinted] = useHint();
   const [load] = useState(() => chooserLoader(subCategory));
   const control = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const id = useId();
   const words = optionText(product);
 
-  useEffect(() => {
-    const show = setTimeout(() => setHinted(true), HINT_AFTER_MS);
-    const hide = setTimeout(() => setHinted(false), HINT_AFTER_MS + HINT_FOR_MS);
-    return () => {
-      clearTimeout(show);
-      clearTimeout(hide);
-    };
-  }, []);
   useEffect(() => {
     if (!isOpen) return;
     const opener = control.current;
@@ -75,15 +67,6 @@ export function Customization({
   const preload = () => {
     setHinted(true);
     void load();
-  };
-
-  const scrollIntoSight = () => {
-    const [from, to] = [control.current, panel.current?.firstElementChild];
-    if (!from || !to) return;
-    const height = to.getBoundingClientRect().bottom - from.getBoundingClientRect().top;
-    // Align a panel that is taller than the window to its top, so that it can be read from there.
-    if (height > window.innerHeight * 0.8) from.scrollIntoView({ block: "start" });
-    else to.scrollIntoView({ block: "nearest" });
   };
 
   return (
@@ -132,7 +115,7 @@ export function Customization({
               load={load}
               subCategory={subCategory}
               product={product}
-              onShown={scrollIntoSight}
+              onShown={() => scrollIntoSight(control.current, panel.current?.firstElementChild)}
               onCancel={() => onOpenChange(false)}
               onSubmit={onSubmit}
             />
@@ -141,4 +124,27 @@ export function Customization({
       </div>
     </div>
   );
+}
+
+/** Whether the hint shows: briefly after the page has loaded, and then as `setHinted` says. */
+function useHint() {
+  const [isHinted, setHinted] = useState(false);
+  useEffect(() => {
+    const show = setTimeout(() => setHinted(true), HINT_AFTER_MS);
+    const hide = setTimeout(() => setHinted(false), HINT_AFTER_MS + HINT_FOR_MS);
+    return () => {
+      clearTimeout(show);
+      clearTimeout(hide);
+    };
+  }, []);
+  return [isHinted, setHinted] as const;
+}
+
+/** Scrolls as little as needed to show the open panel with its control. */
+function scrollIntoSight(control: Element | null, panel: Element | null | undefined) {
+  if (!control || !panel) return;
+  const height = panel.getBoundingClientRect().bottom - control.getBoundingClientRect().top;
+  // Align a panel that is taller than the window to its top, so that it can be read from there.
+  if (height > window.innerHeight * 0.8) control.scrollIntoView({ block: "start" });
+  else panel.scrollIntoView({ block: "nearest" });
 }

@@ -3,6 +3,7 @@ import {
   type KeyboardEvent,
   type PointerEvent,
   type ReactNode,
+  type RefObject,
   useEffect,
   useEffectEvent,
   useRef,
@@ -43,12 +44,67 @@ export default function PartModel({
   onMissing: () => void;
 }) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const scene = useRef<PartScene>(null);
-  const pointers = useRef(new Map<number, { x: number; y: number }>());
   const [isCut, setCut] = useState(false);
   const shape = usePartShape(subCategory, product.id);
-  const { material, coating } = product;
+  const scene = usePartScene(canvas, { shape, product, isCut, onMissing });
+  const pointerHandlers = usePointerTurn(scene);
+  const onKey = (event: KeyboardEvent) => {
+    const action = KEY_ACTIONS.get(event.key);
+    if (!action || !scene.current) return;
+    event.preventDefault();
+    action(scene.current);
+  };
 
+  if (!shape) return picture;
+  return (
+    <>
+      {/* The frame handles pointers and keys; the canvas fills it. */}
+      <div
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys turn the part
+        tabIndex={0}
+        role="application"
+        aria-label={`Model of ${product.name}. Use the arrow keys to turn it, plus and minus to zoom, and 0 to reset.`}
+        className="drafting-grid block aspect-square w-full cursor-grab touch-none rounded-sm border border-hairline"
+        onKeyDown={onKey}
+        {...pointerHandlers}
+      >
+        <canvas ref={canvas} className="size-full" />
+      </div>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button
+          variant="outline"
+          aria-pressed={isCut}
+          onClick={() => {
+            setCut(!isCut);
+            scene.current?.section(!isCut);
+          }}
+        >
+          Section
+        </Button>
+        <Button variant="outline" onClick={() => scene.current?.zoom(ZOOM_STEP)}>
+          Zoom in
+        </Button>
+        <Button variant="outline" onClick={() => scene.current?.zoom(1 / ZOOM_STEP)}>
+          Zoom out
+        </Button>
+      </div>
+    </>
+  );
+}
+
+type SceneOptions = {
+  shape: ReturnType<typeof usePartShape>;
+  product: Product;
+  isCut: boolean;
+  onMissing: () => void;
+};
+
+/** The scene on a canvas: open while the part's shape is known, as large as the canvas, and zoomed by the wheel. */
+function usePartScene(
+  canvas: RefObject<HTMLCanvasElement | null>,
+  { shape, product: { material, coating }, isCut, onMissing }: SceneOptions,
+) {
+  const scene = useRef<PartScene>(null);
   const reportMissing = useEffectEvent(onMissing);
   // The button updates an already open scene directly.
   const cutAsChosen = useEffectEvent((opened: PartScene) => opened.section(isCut));
@@ -73,69 +129,34 @@ export default function PartModel({
       observer.disconnect();
       opened.dispose();
     };
-  }, [shape, material, coating]);
+  }, [canvas, shape, material, coating]);
+  return scene;
+}
 
-  const onMove = (event: PointerEvent<HTMLElement>) => {
-    const before = pointers.current.get(event.pointerId);
-    if (!before) return;
-    const now = { x: event.clientX, y: event.clientY };
-    const [other] = [...pointers.current].filter(([id]) => id !== event.pointerId).map(([, at]) => at);
-    if (other) {
-      const span = (at: typeof now) => Math.hypot(at.x - other.x, at.y - other.y) || 1;
-      scene.current?.zoom(span(now) / span(before));
-    } else {
-      const perPixel = TURN_PER_WIDTH / event.currentTarget.clientWidth;
-      scene.current?.turn((now.x - before.x) * perPixel, (now.y - before.y) * perPixel);
-    }
-    pointers.current.set(event.pointerId, now);
-  };
+/** Handlers that turn the part with one pointer and zoom it with two. */
+function usePointerTurn(scene: RefObject<PartScene | null>) {
+  const pointers = useRef(new Map<number, { x: number; y: number }>());
   const onLift = (event: PointerEvent) => pointers.current.delete(event.pointerId);
-  const onKey = (event: KeyboardEvent) => {
-    const action = KEY_ACTIONS.get(event.key);
-    if (!action || !scene.current) return;
-    event.preventDefault();
-    action(scene.current);
+  return {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      event.currentTarget.setPointerCapture(event.pointerId);
+      pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      const before = pointers.current.get(event.pointerId);
+      if (!before) return;
+      const now = { x: event.clientX, y: event.clientY };
+      const [other] = [...pointers.current].filter(([id]) => id !== event.pointerId).map(([, at]) => at);
+      if (other) {
+        const span = (at: typeof now) => Math.hypot(at.x - other.x, at.y - other.y) || 1;
+        scene.current?.zoom(span(now) / span(before));
+      } else {
+        const perPixel = TURN_PER_WIDTH / event.currentTarget.clientWidth;
+        scene.current?.turn((now.x - before.x) * perPixel, (now.y - before.y) * perPixel);
+      }
+      pointers.current.set(event.pointerId, now);
+    },
+    onPointerUp: onLift,
+    onPointerCancel: onLift,
   };
-
-  if (!shape) return picture;
-  return (
-    <>
-      {/* The frame handles pointers and keys; the canvas fills it. */}
-      <div
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys turn the part
-        tabIndex={0}
-        role="application"
-        aria-label={`Model of ${product.name}. Use the arrow keys to turn it, plus and minus to zoom, and 0 to reset.`}
-        className="drafting-grid block aspect-square w-full cursor-grab touch-none rounded-sm border border-hairline"
-        onKeyDown={onKey}
-        onPointerDown={(event) => {
-          event.currentTarget.setPointerCapture(event.pointerId);
-          pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
-        }}
-        onPointerMove={onMove}
-        onPointerUp={onLift}
-        onPointerCancel={onLift}
-      >
-        <canvas ref={canvas} className="size-full" />
-      </div>
-      <div className="mt-2 flex flex-wrap gap-2">
-        <Button
-          variant="outline"
-          aria-pressed={isCut}
-          onClick={() => {
-            setCut(!isCut);
-            scene.current?.section(!isCut);
-          }}
-        >
-          Section
-        </Button>
-        <Button variant="outline" onClick={() => scene.current?.zoom(ZOOM_STEP)}>
-          Zoom in
-        </Button>
-        <Button variant="outline" onClick={() => scene.current?.zoom(1 / ZOOM_STEP)}>
-          Zoom out
-        </Button>
-      </div>
-    </>
-  );
 }
