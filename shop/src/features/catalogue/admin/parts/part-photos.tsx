@@ -1,5 +1,5 @@
 import { PHOTO_ALT_MAX, PHOTOS_MAX } from "@kasna/rules/limits";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { href, useFetcher } from "react-router";
 import type { Outcome } from "../../../../admin-kit/form.server.ts";
 import { ArrowDown, ArrowUp } from "../../../../admin-kit/office-icons.tsx";
@@ -10,9 +10,6 @@ import { PictureInput } from "./picture-input.tsx";
 
 type Photo = { name: string; alt: string };
 type Props = { sku: string; photos: readonly Photo[]; isDrawn: boolean };
-
-const ICON_BUTTON =
-  "grid size-11 place-items-center rounded-md border border-control hover:bg-sheet disabled:opacity-40 sm:size-9";
 
 /** The photos of a part in order, with their descriptions, and a form to add one. */
 export function PartPhotos({ sku, photos, isDrawn }: Props) {
@@ -49,60 +46,18 @@ export function PartPhotos({ sku, photos, isDrawn }: Props) {
             <input key={name} type="hidden" name="removed" value={name} />
           ))}
           <ol className="flex flex-col gap-3">
-            {shown.map(({ name, alt }, index) => (
-              <li key={name} className="flex gap-3">
-                <img
-                  src={`/API/images/${name}-160.webp`}
-                  alt={alt || `Photo ${index + 1}`}
-                  width={80}
-                  height={80}
-                  className="size-20 shrink-0 rounded-sm border border-hairline"
-                />
-                <div className="flex min-w-0 grow flex-col gap-1">
-                  <input type="hidden" name="photo" value={name} />
-                  <input
-                    name="alt"
-                    value={alt}
-                    maxLength={PHOTO_ALT_MAX}
-                    aria-label={`What photo ${index + 1} shows`}
-                    placeholder="What the photo shows"
-                    onChange={({ target }) =>
-                      setShown(
-                        shown.map((photo) => (photo.name === name ? { name, alt: target.value } : photo)),
-                      )
-                    }
-                    className="min-h-11 w-full rounded-md border border-control bg-paper px-2 text-sm sm:min-h-9"
-                  />
-                  <div className="flex gap-1">
-                    <button
-                      type="button"
-                      aria-label={`Move photo ${index + 1} up`}
-                      disabled={index === 0}
-                      onClick={() => swap(index, index - 1)}
-                      className={ICON_BUTTON}
-                    >
-                      <ArrowUp size={16} aria-hidden />
-                    </button>
-                    <button
-                      type="button"
-                      aria-label={`Move photo ${index + 1} down`}
-                      disabled={index === shown.length - 1}
-                      onClick={() => swap(index, index + 1)}
-                      className={ICON_BUTTON}
-                    >
-                      <ArrowDown size={16} aria-hidden />
-                    </button>
-                    <button
-                      type="button"
-                      aria-label={`Remove photo ${index + 1}`}
-                      onClick={() => setShown(shown.filter((photo) => photo.name !== name))}
-                      className={ICON_BUTTON}
-                    >
-                      <Trash2 size={16} aria-hidden />
-                    </button>
-                  </div>
-                </div>
-              </li>
+            {shown.map((photo, index) => (
+              <PhotoRow
+                key={photo.name}
+                photo={photo}
+                number={index + 1}
+                onDescribe={(alt) =>
+                  setShown(shown.map((other) => (other === photo ? { ...photo, alt } : other)))
+                }
+                onMoveUp={index > 0 ? () => swap(index, index - 1) : null}
+                onMoveDown={index < shown.length - 1 ? () => swap(index, index + 1) : null}
+                onRemove={() => setShown(shown.filter((other) => other !== photo))}
+              />
             ))}
           </ol>
           {removed.length > 0 && (
@@ -126,6 +81,75 @@ export function PartPhotos({ sku, photos, isDrawn }: Props) {
     </div>
   );
 }
+
+type PhotoRowProps = {
+  photo: Photo;
+  number: number;
+  onDescribe: (alt: string) => void;
+  /** Null for the first photo. */
+  onMoveUp: (() => void) | null;
+  /** Null for the last one. */
+  onMoveDown: (() => void) | null;
+  onRemove: () => void;
+};
+
+function PhotoRow({
+  photo: { name, alt },
+  number,
+  onDescribe,
+  onMoveUp,
+  onMoveDown,
+  onRemove,
+}: PhotoRowProps) {
+  return (
+    <li className="flex gap-3">
+      <img
+        src={`/API/images/${name}-160.webp`}
+        alt={alt || `Photo ${number}`}
+        width={80}
+        height={80}
+        className="size-20 shrink-0 rounded-sm border border-hairline"
+      />
+      <div className="flex min-w-0 grow flex-col gap-1">
+        <input type="hidden" name="photo" value={name} />
+        <input
+          name="alt"
+          value={alt}
+          maxLength={PHOTO_ALT_MAX}
+          aria-label={`What photo ${number} shows`}
+          placeholder="What the photo shows"
+          onChange={({ target }) => onDescribe(target.value)}
+          className="min-h-11 w-full rounded-md border border-control bg-paper px-2 text-sm sm:min-h-9"
+        />
+        <div className="flex gap-1">
+          <IconButton label={`Move photo ${number} up`} onClick={onMoveUp}>
+            <ArrowUp size={16} aria-hidden />
+          </IconButton>
+          <IconButton label={`Move photo ${number} down`} onClick={onMoveDown}>
+            <ArrowDown size={16} aria-hidden />
+          </IconButton>
+          <IconButton label={`Remove photo ${number}`} onClick={onRemove}>
+            <Trash2 size={16} aria-hidden />
+          </IconButton>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+type IconButtonProps = { label: string; onClick: (() => void) | null; children: ReactNode };
+
+const IconButton = ({ label, onClick, children }: IconButtonProps) => (
+  <button
+    type="button"
+    aria-label={label}
+    disabled={onClick === null}
+    onClick={onClick ?? undefined}
+    className="grid size-11 place-items-center rounded-md border border-control hover:bg-sheet disabled:opacity-40 sm:size-9"
+  >
+    {children}
+  </button>
+);
 
 function AddPhoto({ action }: { action: string }) {
   const fetcher = useFetcher<Outcome>();

@@ -1,6 +1,5 @@
-import { formatDate, formatMoment } from "@kasna/rules/dates";
-import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
-import { hasReturnEnded, PAYOUT_MEANS_LABELS, RETURN_REASON_LABELS } from "@kasna/rules/orders/returns";
+import { formatMoment } from "@kasna/rules/dates";
+import { hasReturnEnded } from "@kasna/rules/orders/returns";
 import { href, Link } from "react-router";
 import { actionResult, formFields, idParam, loaded } from "../../../../admin-kit/form.server.ts";
 import { evenIfRejected, keepTyped } from "../../../../admin-kit/keep-typed.ts";
@@ -8,8 +7,8 @@ import { PageHead, Panel } from "../../../../admin-kit/page-head.tsx";
 import { requireStaff } from "../../../../admin-kit/staff/guard.server.ts";
 import { useOutcome } from "../../../../admin-kit/use-outcome.ts";
 import { appContext } from "../../../../api/context.server.ts";
-import { FollowLink } from "../carrier-field.tsx";
 import type { Route } from "./+types/return.page";
+import { AboutReturn } from "./about-return.tsx";
 import { returnForStaff } from "./return-detail.operations.server.ts";
 import { actOnReturn } from "./return-form.operations.server.ts";
 import { ReturnLines } from "./return-lines.tsx";
@@ -37,41 +36,11 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTy
 export const shouldRevalidate = evenIfRejected;
 
 const LINK = "font-medium text-steel underline underline-offset-4";
-const rupees = (paise: number) => formatRupees(rupeesFromPaise(paise));
 
 /** One return: what comes back and why, its history, and the next step. */
 export default function Return({ loaderData, actionData }: Route.ComponentProps) {
   useOutcome(actionData);
-  const { id, orderId, status, customer, parcel, requestedAt, reason, note, payTo, answer, events } =
-    loaderData;
-  const { photoIds, creditNote, payout, refundedPaise, carrier, trackingNumber, trackingUrl } = loaderData;
-  const order = href("/admin/orders/:orderId", { orderId: String(orderId) });
-  const facts: [string, React.ReactNode][] = [
-    ["Reason", RETURN_REASON_LABELS[reason]],
-    ...(note ? [["What is said about it", note] as [string, string]] : []),
-    ...(payTo ? [["Pay back to", payTo] as [string, string]] : []),
-    ...(answer ? [["Told the buyer", answer] as [string, string]] : []),
-    ...(refundedPaise !== null ? [["Refunded", rupees(refundedPaise)] as [string, string]] : []),
-    ...(payout
-      ? [
-          [
-            "Paid",
-            `By ${PAYOUT_MEANS_LABELS[payout.means]} on ${formatDate(payout.paidAt)}${payout.bankReference ? `, reference ${payout.bankReference}` : ""}`,
-          ] as [string, string],
-        ]
-      : []),
-    ...(carrier || trackingNumber
-      ? [
-          [
-            "Replacement",
-            <span key="replacement">
-              {[carrier, trackingNumber].filter(Boolean).join(", ")}{" "}
-              {trackingUrl && <FollowLink to={trackingUrl} />}
-            </span>,
-          ] as [string, React.ReactNode],
-        ]
-      : []),
-  ];
+  const { id, orderId, status, customer, parcel, requestedAt, events } = loaderData;
   return (
     <>
       <PageHead
@@ -83,7 +52,7 @@ export default function Return({ loaderData, actionData }: Route.ComponentProps)
         }
         text={
           <>
-            <Link to={order} className={LINK}>
+            <Link to={href("/admin/orders/:orderId", { orderId: String(orderId) })} className={LINK}>
               Order #{orderId}
             </Link>
             {parcel && `, ${parcel.toLowerCase()}`}, {customer}, asked {formatMoment(requestedAt)}
@@ -96,49 +65,7 @@ export default function Return({ loaderData, actionData }: Route.ComponentProps)
           {hasReturnEnded(status) && <ReturnLines lines={loaderData.lines} />}
         </div>
         <div className="grid min-w-0 gap-4">
-          <Panel title="About this return">
-            <dl className="flex flex-col gap-2 text-sm">
-              {facts.map(([name, value]) => (
-                <div key={name}>
-                  <dt className="text-quiet">{name}</dt>
-                  <dd className="wrap-anywhere whitespace-pre-line">{value}</dd>
-                </div>
-              ))}
-            </dl>
-            {photoIds.length > 0 && (
-              <ul className="mt-3 flex flex-wrap gap-2">
-                {photoIds.map((photoId, index) => {
-                  const photo = href("/admin/returns/:returnId/photos/:photoId", {
-                    returnId: String(id),
-                    photoId: String(photoId),
-                  });
-                  return (
-                    <li key={photoId}>
-                      <a href={photo} target="_blank" rel="noreferrer">
-                        <img
-                          src={photo}
-                          alt={`${index + 1} of ${photoIds.length} from the buyer`}
-                          className="size-24 rounded-md border border-hairline object-cover"
-                        />
-                      </a>
-                    </li>
-                  );
-                })}
-              </ul>
-            )}
-            {creditNote && (
-              <p className="mt-2 text-sm">
-                <a
-                  href={`${href("/admin/orders/:orderId/documents/:kind", { orderId: String(orderId), kind: "credit_note" })}?number=${encodeURIComponent(creditNote)}`}
-                  target="_blank"
-                  rel="noreferrer"
-                  className={`${LINK} inline-flex min-h-11 items-center lg:min-h-8`}
-                >
-                  Credit note {creditNote}
-                </a>
-              </p>
-            )}
-          </Panel>
+          <AboutReturn detail={loaderData} />
           <Panel title="History">
             <ol className="flex flex-col gap-1 text-sm">
               {events.map((event) => (
