@@ -16,7 +16,7 @@ export type ColumnLabels = Record<"width" | "height" | "slotWidth", Words> &
   Record<"material" | "coating" | "making", string>;
 
 /** The columns' own names. They say nothing about a part, so its kind's words take precedence. */
-export const PLAIN_MEANINGS = { widthMeans: "width", heightMeans: "height", slotWidthMeans: "slot width" };
+export const DEFAULT_MEANINGS = { widthMeans: "width", heightMeans: "height", slotWidthMeans: "slot width" };
 
 const wordsFor = (ownerWord: string, plain: string, ofKind: Words | undefined): Words => {
   const isOwn = ownerWord !== "" && ownerWord !== plain && ownerWord !== ofKind?.meaning;
@@ -37,7 +37,7 @@ export function columnLabels(meanings: ColumnMeanings): ColumnLabels {
   const isLeftOut = (column: string) => meanings.attributes.length > 0 && attributeName(column) === undefined;
   const words = (column: string, name: string, plain: string, ofKind: Words | undefined) =>
     isLeftOut(column) ? { meaning: "", word: "" } : wordsFor(name, plain, ofKind);
-  const { widthMeans, heightMeans, slotWidthMeans } = PLAIN_MEANINGS;
+  const { widthMeans, heightMeans, slotWidthMeans } = DEFAULT_MEANINGS;
   return {
     width: words("width", meanings.widthMeans, widthMeans, dimension("width")),
     height: words("height", meanings.heightMeans, heightMeans, dimension("height")),

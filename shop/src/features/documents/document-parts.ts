@@ -1,7 +1,7 @@
 import { addressLines, personName } from "@kasna/contract/postal-address";
 import type { BusinessDocument, DocumentLine, Money, Party, PicturedPart } from "@kasna/documents";
 import { kindOf } from "@kasna/drawings/kinds";
-import { columnLabels, PLAIN_MEANINGS } from "@kasna/drawings/kinds/column-labels";
+import { columnLabels, DEFAULT_MEANINGS } from "@kasna/drawings/kinds/column-labels";
 import {
   type Attribute,
   attributeTexts,
@@ -151,7 +151,7 @@ function picturedPart({ geometryKind, form, dimensions, material, coating }: Sol
 function specificationOf(line: SoldLine): string {
   const { width, height, slotWidth } = columnLabels(line);
   // The third column is left out if neither the kind nor the owner names it.
-  const isNamed = kindOf(line.geometryKind) || slotWidth.meaning !== PLAIN_MEANINGS.slotWidthMeans;
+  const isNamed = kindOf(line.geometryKind) || slotWidth.meaning !== DEFAULT_MEANINGS.slotWidthMeans;
   const dimensions = dimensionTexts(
     [
       [width.word, line.widthMm],

@@ -76,13 +76,13 @@ export async function matchList(
 async function partLinesOf(ctx: AppContext, lines: readonly ListLine[], own: RememberedParts) {
   const partLines: ListLine[] = [];
   const ignored: string[] = [];
-  const isPlain = !(await sellsDrawnParts(ctx));
-  const units = isPlain ? await unitsSold(ctx) : new Set<never>();
+  const isByKeywords = !(await sellsDrawnParts(ctx));
+  const units = isByKeywords ? await unitsSold(ctx) : new Set<never>();
   for (const written of lines) {
     const measured = withMeasuredQuantity(written, units);
     const isOwn = own.partOfNumber(measured.text);
     const line =
-      isPlain && !isOwn
+      isByKeywords && !isOwn
         ? await withDashedQuantity(measured, (name, number) => isAngleOf(ctx, name, number))
         : measured;
     const isPart =

@@ -1,9 +1,9 @@
 import type { AppContext } from "../../api/app-context.server.ts";
-import { nounsOfParts } from "./plain/named-parts.server.ts";
-import { partsBesidePlainly } from "./plain/parts-beside-plainly.ts";
+import { nounsOfParts } from "./keywords/named-parts.server.ts";
+import { partsBesideKeywords } from "./keywords/parts-beside-keywords.ts";
 import { partsBeside } from "./query/parts-beside.ts";
-import { readingOf } from "./reading.server.ts";
 import { searchProducts } from "./search.operations.server.ts";
+import { searchModeOf } from "./search-mode.server.ts";
 import type { SearchResult } from "./search-result.ts";
 import { vocabularyOf } from "./search-words.operations.server.ts";
 
@@ -24,9 +24,9 @@ export async function alsoNamed(
 ): Promise<{ areMixed: boolean; parts: AlsoNamed[] }> {
   const text = withCorrections(typed, corrected);
   const none = { areMixed: false, parts: [] };
-  if ((await readingOf(ctx)).isPlain) {
+  if ((await searchModeOf(ctx)).isByKeywords) {
     // Such a search wants the words of all parts in one.
-    const parts = partsBesidePlainly(text, await nounsOfParts(ctx), unknown).slice(0, PARTS_MAX);
+    const parts = partsBesideKeywords(text, await nounsOfParts(ctx), unknown).slice(0, PARTS_MAX);
     return { areMixed: true, parts: await foundOf(ctx, parts) };
   }
   const [first, ...others] = partsBeside(text, vocabularyOf(ctx), unknown).slice(0, PARTS_MAX);

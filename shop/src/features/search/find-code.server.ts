@@ -14,7 +14,7 @@ import {
 } from "../facets/facets.operations.server.ts";
 import { plainSkuColumn, type TypedCode } from "./code-typed.server.ts";
 import { findIds, findProducts } from "./found-rows.server.ts";
-import { popularRows } from "./plain/ranked-words.server.ts";
+import { popularRows } from "./keywords/ranked-words.server.ts";
 import { parseQuery } from "./query/parse-query.ts";
 import { COUNT_MAX } from "./ranked-rows.server.ts";
 import { NOTHING, type Search, type SearchResult } from "./search-result.ts";

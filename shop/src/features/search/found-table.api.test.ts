@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../test/open-shop.ts";
 import { unpackRows } from "../catalogue/tables/packed-rows.ts";
 import { listTable } from "../catalogue/tables/table-rows.operations.server.ts";
-import { PLAIN_VIEW, type TableView } from "../catalogue/tables/table-view.widget.ts";
+import { DEFAULT_VIEW, type TableView } from "../catalogue/tables/table-view.widget.ts";
 import { NOTHING_CHOSEN, readChosen } from "../facets/chosen-facets.widget.ts";
 import { addDiscountClass, clearDiscountClasses } from "../pricing/price-breaks.fixture.ts";
 import { searchAsTable } from "./found-table.server.ts";
@@ -19,7 +19,7 @@ const table = async (text: string, { page = 1, chosen = "", view = {} }: Request
     text,
     page,
     chosen: chosen ? readChosen(new URLSearchParams(chosen)) : NOTHING_CHOSEN,
-    view: { ...PLAIN_VIEW, ...view },
+    view: { ...DEFAULT_VIEW, ...view },
   });
   const slices = listed.rows?.slices ?? [];
   return {
@@ -77,7 +77,7 @@ describe("a search that is narrowed to products", () => {
       text: "csk",
       page: 1,
       chosen: readChosen(new URLSearchParams(`sub_category=${await idOf("Hex nut")}`)),
-      view: PLAIN_VIEW,
+      view: DEFAULT_VIEW,
     });
     expect([shown, found.total, found.excluding?.map(({ name }) => name)]).toEqual([
       "pictures",
@@ -113,7 +113,7 @@ describe("a table of what a search finds", () => {
     { group: "none", sort: "price-down" },
     { sort: "stock" },
   ])("few rows are listed as many are: %j", async (choice) => {
-    const view = { ...PLAIN_VIEW, view: "table", ...choice } as const;
+    const view = { ...DEFAULT_VIEW, view: "table", ...choice } as const;
     const { found, rows } = await searchAsTable(shop.inside, {
       text: "hex bolt m12 x 40",
       page: 1,
@@ -228,7 +228,7 @@ it("an empty list says which filters exclude everything", async () => {
   const { found } = await searchAsTable(shop.inside, {
     text: "hex nut",
     page: 1,
-    view: PLAIN_VIEW,
+    view: DEFAULT_VIEW,
     chosen: readChosen(new URLSearchParams("diameter=8&material=Brass+CuZn39&length=900..999")),
   });
   expect(found.total).toBe(0);

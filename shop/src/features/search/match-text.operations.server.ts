@@ -7,8 +7,8 @@ import { distinguishProducts } from "./distinguish-products.ts";
 import { inchLength } from "./inch-lengths.ts";
 import { inexactReasons } from "./inexact-reasons.ts";
 import { type ReadTogether, readTogether } from "./read-together.server.ts";
-import { readingOf } from "./reading.server.ts";
 import { searchProducts } from "./search.operations.server.ts";
+import { searchModeOf } from "./search-mode.server.ts";
 import { vocabularyOf } from "./search-words.operations.server.ts";
 
 export { type ReadTogether, readTogether };
@@ -60,14 +60,14 @@ export async function matchText(ctx: AppContext, text: string, together?: ReadTo
   if (missing.length + differs.size > 0) {
     const near = products.map((product) => ({ product, differs: differs.get(product.id) ?? [], apart: "" }));
     const isAnotherKind = near[0]?.differs.includes(ANOTHER_KIND);
-    const { isPlain } = await readingOf(ctx);
+    const { isByKeywords } = await searchModeOf(ctx);
     // Each row lists the words it lacks that occur in no name.
     const isMissingSentence = (difference: string) =>
       difference.startsWith(WITHOUT) &&
       missing.some((sentence) => sentence.includes(difference.slice(WITHOUT.length)));
     const lacked =
       missing.length + (near[0]?.differs.filter((difference) => !isMissingSentence(difference)).length ?? 0);
-    const isNamed = isPlain
+    const isNamed = isByKeywords
       ? lacked * 2 < parsedQuery.words.length + parsedQuery.partMatches.length
       : parsedQuery.partMatches.length + parsedQuery.standards.length > 0;
     const isSized = parsedQuery.width !== null || parsedQuery.length !== null;
@@ -110,7 +110,7 @@ export async function matchText(ctx: AppContext, text: string, together?: ReadTo
 }
 
 async function knownWordsOf(ctx: AppContext): Promise<string[]> {
-  const { base } = await readingOf(ctx);
+  const { base } = await searchModeOf(ctx);
   return [...base.knownWords, ...vocabularyOf(ctx).knownWords];
 }
 
@@ -165,9 +165,9 @@ function matchCode(text: string, products: readonly Product[], total: number): T
 export async function mayAskForPart(ctx: AppContext, text: string, hasQuantity: boolean): Promise<boolean> {
   if (codesTyped(text).some(({ kind }) => kind === "sku") && /^\p{L}{2,5}-\S+$/u.test(text)) return true;
   if (hasQuantity && /\p{L}{3}/u.test(text)) return true;
-  const { isNamed, isSized, isPlain, words } = await namesIn(ctx, text);
+  const { isNamed, isSized, isByKeywords, words } = await namesIn(ctx, text);
   if (hasQuantity) return isNamed || isSized;
-  if (!isPlain) return isNamed && isSized;
+  if (!isByKeywords) return isNamed && isSized;
   // If no trade names are known, use the names of the shop's parts: "brass tee", or "adaptor 1/2".
   const names = words.filter((word) => /^\p{L}{3,}$/u.test(word));
   const known = await countKnown(ctx, names);
@@ -176,16 +176,16 @@ export async function mayAskForPart(ctx: AppContext, text: string, hasQuantity: 
 
 /** Whether a text contains a kind of fastener or a standard with its size: `ISO 4762 M8 x 30`. */
 export async function namesPart(ctx: AppContext, text: string): Promise<boolean> {
-  const { isNamed, isSized, isPlain } = await namesIn(ctx, text);
-  return !isPlain && isNamed && isSized;
+  const { isNamed, isSized, isByKeywords } = await namesIn(ctx, text);
+  return !isByKeywords && isNamed && isSized;
 }
 
 async function namesIn(ctx: AppContext, text: string) {
-  const { parse, isPlain } = await readingOf(ctx);
+  const { parse, isByKeywords } = await searchModeOf(ctx);
   const { partMatches, wants, standards, width, length, terms, words } = parse(text, vocabularyOf(ctx));
   const isNamed = partMatches.length + wants.length + standards.length > 0;
   const isSized = width !== null || length !== null || terms.some(({ kind }) => kind === "size");
-  return { isNamed, isSized, isPlain, words };
+  return { isNamed, isSized, isByKeywords, words };
 }
 
 /** How many of these words occur in any part of the shop. */

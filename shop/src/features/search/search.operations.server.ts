@@ -13,10 +13,10 @@ import { findTypedCode } from "./code-typed.server.ts";
 import { findCode } from "./find-code.server.ts";
 import { findWants, notFoundSentence } from "./find-wants.server.ts";
 import { findProducts } from "./found-rows.server.ts";
+import { searchKeywords } from "./keywords/search-keywords.server.ts";
 import { countRows, listRows } from "./listed-rows.server.ts";
 import { missedByAll, nothingFor, unknownWords } from "./missing-sentences.ts";
 import { findNearest } from "./nearest.server.ts";
-import { searchPlainly } from "./plain/search-plainly.server.ts";
 import { orderOf } from "./ranked-rows.server.ts";
 import { readText } from "./read-text.server.ts";
 import { findRowsOfSize } from "./rows-of-size.server.ts";
@@ -30,14 +30,14 @@ import { NOTHING, type Search, type SearchResult } from "./search-result.ts";
  */
 export async function searchProducts(ctx: AppContext, search: Search): Promise<SearchResult> {
   const { together } = search;
-  const isPlain = !(await sellsDrawnParts(ctx));
+  const isByKeywords = !(await sellsDrawnParts(ctx));
   const ask = together?.ask ?? askPartCounts(ctx);
   const [code, resolved] = await Promise.all([
     findTypedCode(ctx, search.text),
-    isPlain ? null : readText(ctx, search.text, together),
+    isByKeywords ? null : readText(ctx, search.text, together),
   ]);
   if (code) return findCode(ctx, ask, search, code);
-  if (!resolved) return { ...NOTHING, ask, ...(await searchPlainly(ctx, ask, search)) };
+  if (!resolved) return { ...NOTHING, ask, ...(await searchKeywords(ctx, ask, search)) };
   const { parsedQuery: resolvedQuery, conditions, corrected, unknown } = resolved;
   const { ids } = conditions;
   const chosen = search.chosen ?? NOTHING_CHOSEN;

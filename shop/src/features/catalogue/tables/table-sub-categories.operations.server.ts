@@ -1,5 +1,5 @@
 import { kindOf } from "@kasna/drawings/kinds";
-import { type ColumnMeanings, columnLabels, PLAIN_MEANINGS } from "@kasna/drawings/kinds/column-labels";
+import { type ColumnMeanings, columnLabels, DEFAULT_MEANINGS } from "@kasna/drawings/kinds/column-labels";
 import type { Attribute, PartColumn } from "@kasna/rules/catalogue/attributes";
 import { sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
@@ -35,7 +35,7 @@ export const ownColumns = (attributes: readonly Attribute[]): Attribute[] =>
 
 const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 /** A part without a kind has no height unless the owner has named that column. */
-const PLAIN: readonly string[] = Object.values(PLAIN_MEANINGS);
+const PLAIN: readonly string[] = Object.values(DEFAULT_MEANINGS);
 const shownAttributes = (own: Described) =>
   attributesOf(own).filter(({ name }) => own.attributes.length > 0 || !PLAIN.includes(name));
 

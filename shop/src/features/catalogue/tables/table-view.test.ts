@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { columnsOf } from "./table-columns.ts";
-import { PLAIN_VIEW, readTableView, tableParameters, viewOf } from "./table-view.widget.ts";
+import { DEFAULT_VIEW, readTableView, tableParameters, viewOf } from "./table-view.widget.ts";
 
 const read = (query: string) => readTableView(new URLSearchParams(query));
 
@@ -15,12 +15,12 @@ describe("the view in the address", () => {
   );
 
   it("unknown values give the default view", () =>
-    expect(read("view=list&group=price&sort=1&density=x")).toEqual(PLAIN_VIEW));
+    expect(read("view=list&group=price&sort=1&density=x")).toEqual(DEFAULT_VIEW));
   it("only columns that exist can be hidden", () => expect(read("hide=price+sku+x").hidden).toEqual(["sku"]));
 });
 
 describe("how parts are shown", () => {
-  const shown = (subCategories: number) => viewOf(PLAIN_VIEW, [1, 2, 3, 4, 5].slice(0, subCategories));
+  const shown = (subCategories: number) => viewOf(DEFAULT_VIEW, [1, 2, 3, 4, 5].slice(0, subCategories));
   it("sizes of one thing are a table", () => expect([shown(1), shown(4)]).toEqual(["table", "table"]));
   it("parts of many kinds, or without named ones, are pictures", () =>
     expect([shown(5), shown(0)]).toEqual(["pictures", "pictures"]));

@@ -20,7 +20,7 @@ export type TableView = {
 
 export const TABLE_PARAMETERS = ["view", "group", "sort", "density", "hide"] as const;
 
-export const PLAIN_VIEW: TableView = {
+export const DEFAULT_VIEW: TableView = {
   view: null,
   group: "material",
   sort: "size",
@@ -36,8 +36,8 @@ export function readTableView(parameters: URLSearchParams): TableView {
   const hide = parameters.get("hide");
   return {
     view: oneOf(VIEWS, parameters.get("view")),
-    group: oneOf(GROUPINGS, parameters.get("group")) ?? PLAIN_VIEW.group,
-    sort: oneOf(SORTS, parameters.get("sort")) ?? PLAIN_VIEW.sort,
+    group: oneOf(GROUPINGS, parameters.get("group")) ?? DEFAULT_VIEW.group,
+    sort: oneOf(SORTS, parameters.get("sort")) ?? DEFAULT_VIEW.sort,
     density: oneOf(DENSITIES, parameters.get("density")),
     hidden: hide === null ? null : TABLE_COLUMNS.filter((column) => hide.split(" ").includes(column)),
   };
@@ -47,8 +47,8 @@ export function readTableView(parameters: URLSearchParams): TableView {
 export function tableParameters({ view, group, sort, density, hidden }: TableView): [string, string][] {
   const set: [string, string | null][] = [
     ["view", view],
-    ["group", group === PLAIN_VIEW.group ? null : group],
-    ["sort", sort === PLAIN_VIEW.sort ? null : sort],
+    ["group", group === DEFAULT_VIEW.group ? null : group],
+    ["sort", sort === DEFAULT_VIEW.sort ? null : sort],
     ["density", density],
     ["hide", hidden?.join(" ") ?? null],
   ];

@@ -1,25 +1,25 @@
 import { isNoise, LONGEST_PHRASE } from "../query/read-words.ts";
-import { plain } from "../query/scan.ts";
-import type { Reading } from "../reading.server.ts";
+import { normalize } from "../query/scan.ts";
+import type { SearchMode } from "../search-mode.server.ts";
 import { keyOf, meaningOf, type OwnerWord, type Vocabulary, vocabularyWith } from "../vocabulary.ts";
 
 const SEARCH_WORD_MIN = 3;
 /** Where no word is reserved: the `cu` of cables, the `al` of profiles. */
-const PLAIN_WORD_MIN = 2;
+const KEYWORD_MIN = 2;
 const SEARCH_WORD_MAX = 40;
 
 export type NewWord = OwnerWord;
 type CheckResult = { word: string; meaning: string } | { errors: Record<string, string> };
 
 /** Returns a new word in the form that search looks up, or the error with its field. */
-export function checkWord(typed: NewWord, vocabulary: Vocabulary, reading: Reading): CheckResult {
-  const word = plain(typed.word).replace(/-+/g, " ").replace(/\s+/g, " ").trim();
-  const error = errorIn(word, typed.kind, shortestWord(word, reading));
+export function checkWord(typed: NewWord, vocabulary: Vocabulary, mode: SearchMode): CheckResult {
+  const word = normalize(typed.word).replace(/-+/g, " ").replace(/\s+/g, " ").trim();
+  const error = errorIn(word, typed.kind, shortestWord(word, mode));
   if (error) return { errors: { word: error } };
-  const known = knownMeaning(word, vocabulary, reading);
+  const known = knownMeaning(word, vocabulary, mode);
   if (known) return { errors: { word: `Search already knows “${word}”: ${known}` } };
-  if (typed.kind === "spelling") return checkSpelling(word, typed.meaning, vocabulary, reading);
-  const parsed = reading.parse(word, vocabularyWith([{ ...typed, word }], reading.base));
+  if (typed.kind === "spelling") return checkSpelling(word, typed.meaning, vocabulary, mode);
+  const parsed = mode.parse(word, vocabularyWith([{ ...typed, word }], mode.base));
   const hasMeaning = parsed.terms.length === 1 && parsed.terms[0]?.label === typed.label;
   if (!hasMeaning || parsed.terms[0]?.kind !== typed.kind)
     return { errors: { word: "Part of it is read as a size, a quantity, a price or a standard" } };
@@ -27,9 +27,9 @@ export function checkWord(typed: NewWord, vocabulary: Vocabulary, reading: Readi
 }
 
 /** A unit, as in `12 mm`, is never a word. */
-function shortestWord(word: string, { isPlain, base, parse }: Reading): number {
+function shortestWord(word: string, { isByKeywords, base, parse }: SearchMode): number {
   const isUnit = !parse(`12 ${word}`, base).words.includes(word);
-  return isPlain && !isUnit ? PLAIN_WORD_MIN : SEARCH_WORD_MIN;
+  return isByKeywords && !isUnit ? KEYWORD_MIN : SEARCH_WORD_MIN;
 }
 
 function errorIn(word: string, kind: NewWord["kind"], min: number): string | null {
@@ -45,7 +45,7 @@ function errorIn(word: string, kind: NewWord["kind"], min: number): string | nul
   return null;
 }
 
-function knownMeaning(word: string, vocabulary: Vocabulary, { base }: Reading): string | undefined {
+function knownMeaning(word: string, vocabulary: Vocabulary, { base }: SearchMode): string | undefined {
   return (
     meaningOf(vocabulary, keyOf(word))?.label ??
     meaningOf(base, keyOf(word))?.label ??
@@ -57,11 +57,11 @@ function checkSpelling(
   word: string,
   meaning: string,
   vocabulary: Vocabulary,
-  { isPlain, parse }: Reading,
+  { isByKeywords, parse }: SearchMode,
 ): CheckResult {
   const { terms, words, text } = parse(meaning, vocabulary);
   // Any word can be one of the shop's parts.
-  if (isPlain && words.length > 0) return { word, meaning: text };
+  if (isByKeywords && words.length > 0) return { word, meaning: text };
   const isNamed = terms.some(({ kind }) => kind === "part" || kind === "material" || kind === "coating");
   if (words.length > 0 || !isNamed)
     return { errors: { spelling: "Enter a word that search knows, such as washer" } };

@@ -4,7 +4,7 @@ import type { Staff } from "../../../admin-kit/staff/staff-sessions.operations.s
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
 import { partCounts, searchWords, subCategories } from "../../../database/schema/index.ts";
-import { readingOf } from "../reading.server.ts";
+import { searchModeOf } from "../search-mode.server.ts";
 import { loadSearchWords } from "../search-words.operations.server.ts";
 import { keyOf, vocabularyWith } from "../vocabulary.ts";
 import { checkWord, type NewWord } from "./check-search-word.ts";
@@ -63,7 +63,7 @@ export async function addSearchWord(
   { staff, word, kind, meaning }: NewSearchWord,
 ): Promise<void> {
   const options = kind === "spelling" ? [] : await searchMeanings(ctx);
-  const reading = await readingOf(ctx);
+  const mode = await searchModeOf(ctx);
   const option = options.find((option) => option.kind === kind && option.meaning === meaning);
   if (kind !== "spelling" && !option)
     throw domainError("fields_wrong", { errors: { meaning: "Choose what it means" } });
@@ -75,8 +75,8 @@ export async function addSearchWord(
       throw domainError("fields_wrong", {
         errors: { word: `There are already ${SEARCH_WORDS_MAX} words. Remove one first.` },
       });
-    const vocabulary = vocabularyWith(await loadSearchWords({ db: tx }), reading.base);
-    const checked = checkWord({ word, kind, meaning, label: option?.label ?? meaning }, vocabulary, reading);
+    const vocabulary = vocabularyWith(await loadSearchWords({ db: tx }), mode.base);
+    const checked = checkWord({ word, kind, meaning, label: option?.label ?? meaning }, vocabulary, mode);
     if ("errors" in checked) throw domainError("fields_wrong", { errors: checked.errors });
     const row = { word: checked.word, key: keyOf(checked.word), kind, meaning: checked.meaning };
     const [added] = await tx.insert(searchWords).values(row).onConflictDoNothing().returning();

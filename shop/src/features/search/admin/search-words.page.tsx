@@ -7,7 +7,7 @@ import { PageHead } from "../../../admin-kit/page-head.tsx";
 import { requireStaff } from "../../../admin-kit/staff/guard.server.ts";
 import { useOutcome } from "../../../admin-kit/use-outcome.ts";
 import { appContext } from "../../../api/context.server.ts";
-import { readingOf } from "../reading.server.ts";
+import { searchModeOf } from "../search-mode.server.ts";
 import { loadSearchWords } from "../search-words.operations.server.ts";
 import { vocabularyWith } from "../vocabulary.ts";
 import type { Route } from "./+types/search-words.page";
@@ -25,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [words, meanings, { base, parse }] = await Promise.all([
     loadSearchWords(ctx),
     searchMeanings(ctx),
-    readingOf(ctx),
+    searchModeOf(ctx),
   ]);
   const tryText = new URL(request.url).searchParams.get("try")?.slice(0, 200) ?? "";
   const { text, terms } = parse(tryText, vocabularyWith(words, base));

@@ -13,7 +13,7 @@ import { readPrices } from "./read-prices.ts";
 import { readSizes } from "./read-sizes.ts";
 import { readStandards, type Standards } from "./read-standards.ts";
 import { type Named, readWords, type Words } from "./read-words.ts";
-import { isInSut, plain, Scan } from "./scan.ts";
+import { isInSut, normalize, Scan } from "./scan.ts";
 import { readSetScrews } from "./set-screws.ts";
 import { conflictWant, nameOnce, sharedMeanings } from "./shared-meanings.ts";
 import { noSizes, type Sizes } from "./sizes.ts";
@@ -147,7 +147,7 @@ export function parseQuery(
 /** The text with its abbreviations written in full and its misspelt words corrected. */
 const correctedText = (text: string, { spelled, vocabulary }: { vocabulary: Vocabulary } & Options) =>
   plainDesignations(
-    inFull(plain(text)).replace(
+    inFull(normalize(text)).replace(
       /[\p{L}\p{M}]+/gu,
       (word) => spelled?.get(word) ?? vocabulary.spellings.get(word) ?? word,
     ),

@@ -1,7 +1,7 @@
 import type { Vocabulary } from "../vocabulary.ts";
 import { parseQuery } from "./parse-query.ts";
 import type { ParsedQuery, Term, TermKind } from "./parsed-query.ts";
-import { plain } from "./scan.ts";
+import { normalize } from "./scan.ts";
 
 /**
  * A part that a text names next to others. `texts` are searches for it alone, the one with most of the text's words
@@ -69,7 +69,7 @@ export function countlessParts(
   namesPart: (segment: string) => boolean,
   unknown: readonly string[],
 ): { texts: string[]; hasOthers: boolean } {
-  const source = plain(text);
+  const source = normalize(text);
   if (!BETWEEN.test(source) || ONE_THING.test(source)) return { texts: [], hasOthers: false };
   const segments = source.split(BETWEEN).filter(Boolean);
   const known = segments.filter(

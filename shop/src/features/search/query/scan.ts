@@ -70,7 +70,7 @@ function inEighths(eighths: number): string {
  * Normalises what keyboards write in different ways: case, width, fractions, signs of multiplication, diameters and inches,
  * digits, spaces.
  */
-export const plain = (text: string) =>
+export const normalize = (text: string) =>
   text
     .slice(0, TEXT_MAX)
     .replaceAll("\0", " ")

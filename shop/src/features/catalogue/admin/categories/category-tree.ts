@@ -1,5 +1,5 @@
 import { kindOf } from "@kasna/drawings/kinds";
-import { PLAIN_MEANINGS } from "@kasna/drawings/kinds/column-labels";
+import { DEFAULT_MEANINGS } from "@kasna/drawings/kinds/column-labels";
 import type { Attribute } from "@kasna/rules/catalogue/attributes";
 import type { UnitCode } from "@kasna/rules/tax/unit-codes";
 
@@ -97,7 +97,7 @@ export class CategoryTree {
       tradeNames: [],
       attributes: [],
       unitCode: "NOS" as const,
-      ...PLAIN_MEANINGS,
+      ...DEFAULT_MEANINGS,
       isNew: true,
     };
     this.subCategories.set(plain(name), created);

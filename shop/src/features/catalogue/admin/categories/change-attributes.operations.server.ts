@@ -1,4 +1,4 @@
-import { PLAIN_MEANINGS } from "@kasna/drawings/kinds/column-labels";
+import { DEFAULT_MEANINGS } from "@kasna/drawings/kinds/column-labels";
 import {
   type Attribute,
   hasColumn,
@@ -56,7 +56,7 @@ export async function saveAttributes(
       const old = before.find(({ key }) => key === attribute.key);
       if (!old || isReadDifferently(old, attribute)) await readAgain(tx, id, attribute);
     }
-    const meanings = meaningsOf(after, attributesOf({ ...found, ...PLAIN_MEANINGS, attributes: [] }));
+    const meanings = meaningsOf(after, attributesOf({ ...found, ...DEFAULT_MEANINGS, attributes: [] }));
     const isPlain =
       JSON.stringify(after) === JSON.stringify(attributesOf({ ...found, ...meanings, attributes: [] }));
     const change = { ...meanings, attributes: isPlain ? [] : after };
@@ -85,9 +85,9 @@ function meaningsOf(attributes: readonly Attribute[], usual: readonly Attribute[
     return name === undefined || name === nameIn(usual, column) ? plain : name;
   };
   return {
-    widthMeans: nameOf("width", PLAIN_MEANINGS.widthMeans),
-    heightMeans: nameOf("height", PLAIN_MEANINGS.heightMeans),
-    slotWidthMeans: nameOf("slot_width", PLAIN_MEANINGS.slotWidthMeans),
+    widthMeans: nameOf("width", DEFAULT_MEANINGS.widthMeans),
+    heightMeans: nameOf("height", DEFAULT_MEANINGS.heightMeans),
+    slotWidthMeans: nameOf("slot_width", DEFAULT_MEANINGS.slotWidthMeans),
   };
 }
 

@@ -1,4 +1,4 @@
-import { PLAIN_MEANINGS } from "@kasna/drawings/kinds/column-labels";
+import { DEFAULT_MEANINGS } from "@kasna/drawings/kinds/column-labels";
 import type { UnitCode } from "@kasna/rules/tax/unit-codes";
 import { and, eq, ne, sql } from "drizzle-orm";
 import { type Actor, audit } from "../../../../admin-kit/audit.operations.server.ts";
@@ -20,7 +20,7 @@ type SubCategoryTexts = CategoryTexts & {
   tradeNames: string[];
   /** The unit of sale of its parts. If absent, it is kept, or pieces for a new one. */
   unitCode?: UnitCode | undefined;
-} & Partial<typeof PLAIN_MEANINGS>;
+} & Partial<typeof DEFAULT_MEANINGS>;
 
 /**
  * Adds a category, or changes its name and description, and returns its id. Throws `not_found`, `fields_wrong` if the
@@ -118,7 +118,7 @@ async function addSubCategory(
     position,
     slug: taken ? `${slug}-${id}` : slug,
     geometryKind,
-    ...PLAIN_MEANINGS,
+    ...DEFAULT_MEANINGS,
     ...words,
   });
   const after = { ...words, categoryId, geometryKind };

@@ -1,4 +1,4 @@
-import { PLAIN_MEANINGS } from "@kasna/drawings/kinds/column-labels";
+import { DEFAULT_MEANINGS } from "@kasna/drawings/kinds/column-labels";
 import { searchTextOf } from "@kasna/rules/catalogue/search-text";
 import { eq, sql } from "drizzle-orm";
 import { type Actor, audit } from "../../../../admin-kit/audit.operations.server.ts";
@@ -119,7 +119,7 @@ export async function writeCategories(
       attributes: [...attributes],
       unitCode,
       ...words,
-      ...PLAIN_MEANINGS,
+      ...DEFAULT_MEANINGS,
     });
   }
 }

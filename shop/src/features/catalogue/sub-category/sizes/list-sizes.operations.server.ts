@@ -15,7 +15,7 @@ import type { DimensionLabels } from "../../tables/table-columns.ts";
 import { listMatrices, listTable, type TablePage } from "../../tables/table-rows.operations.server.ts";
 import { wordsOf } from "../../tables/table-sub-categories.operations.server.ts";
 import { titlesOf } from "../../tables/table-titles.widget.ts";
-import { PLAIN_VIEW, type TableView, type View } from "../../tables/table-view.widget.ts";
+import { DEFAULT_VIEW, type TableView, type View } from "../../tables/table-view.widget.ts";
 
 /** The number of sizes on a page of a sub-category; other content of the page follows. */
 const PER_PAGE = 50;
@@ -79,6 +79,6 @@ export async function listPlainTable(
   subCategory: ColumnMeanings & { id: number },
 ): Promise<Table> {
   const words = wordsOf(subCategory);
-  const firstPage = { page: 1, chosen: NOTHING_CHOSEN, view: PLAIN_VIEW };
+  const firstPage = { page: 1, chosen: NOTHING_CHOSEN, view: DEFAULT_VIEW };
   return { sizes: await listSizes(ctx, subCategory.id, firstPage), words, titles: titlesOf([words]) };
 }

@@ -28,9 +28,9 @@ import type { Search, SearchResult } from "../search-result.ts";
 import { ownVocabularyOf } from "../search-words.operations.server.ts";
 import { findSpelling } from "../spelling.server.ts";
 import { howWordsOccur } from "./how-words-occur.server.ts";
+import { likeCodes, parseKeywords } from "./keyword-query.ts";
 import { type NamedParts, namedParts } from "./named-parts.server.ts";
 import { nearestByWords, withinWords } from "./nearest-words.server.ts";
-import { likeCodes, parsePlainly } from "./plain-query.ts";
 import { popularRows, rankedWords, WORDS_COUNT_MAX } from "./ranked-words.server.ts";
 import { type WholeParts, wholeParts } from "./whole-parts.server.ts";
 
@@ -40,7 +40,7 @@ type Found = Omit<SearchResult, "ask" | "excluding" | "rows" | "table"> & Partia
  * Searches a shop without drawn parts by the words of its own catalogue and its owner's search words. If no row has all
  * words, returns the rows with most of them, each with what it lacks. Words that occur nowhere are reported.
  */
-export async function searchPlainly(ctx: AppContext, ask: PartCountsAsker, search: Search): Promise<Found> {
+export async function searchKeywords(ctx: AppContext, ask: PartCountsAsker, search: Search): Promise<Found> {
   const { parsedQuery, corrected, unknown } = await readText(ctx, search.text, search.together);
   const result: Found = {
     parsedQuery,
@@ -170,10 +170,10 @@ const namedFirst = (order: SQL, { first }: NamedParts): SQL =>
 async function readText(ctx: AppContext, text: string, together?: ReadTogether) {
   const vocabulary = ownVocabularyOf(ctx);
   const codes = await knownCodes(ctx, likeCodes(text));
-  const asTyped = parsePlainly(text, { vocabulary, codes });
+  const asTyped = parseKeywords(text, { vocabulary, codes });
   const { words } = asTyped;
   const { spelled, unknown } = await findSpelling(ctx, words, vocabulary.knownWords, together?.spell);
-  const parsedQuery = spelled.size > 0 ? parsePlainly(text, { vocabulary, spelled, codes }) : asTyped;
+  const parsedQuery = spelled.size > 0 ? parseKeywords(text, { vocabulary, spelled, codes }) : asTyped;
   return {
     parsedQuery,
     corrected: [...spelled].map(([typed, taken]) => ({ typed, taken })),

@@ -1,9 +1,9 @@
 import { searchTextOf } from "@kasna/rules/catalogue/search-text";
 import { describe, expect, it } from "vitest";
 import { NO_VOCABULARY, vocabularyWith } from "../vocabulary.ts";
-import { parsePlainly } from "./plain-query.ts";
+import { parseKeywords } from "./keyword-query.ts";
 
-const read = (text: string) => parsePlainly(text, { vocabulary: NO_VOCABULARY });
+const read = (text: string) => parseKeywords(text, { vocabulary: NO_VOCABULARY });
 
 describe("a text in a shop without fasteners", () => {
   it.each([
@@ -35,7 +35,7 @@ describe("a text in a shop without fasteners", () => {
   );
 
   it("leaves a word of digits and letters whole that some part has", () =>
-    expect(parsePlainly("6204zz 12mm", { vocabulary: NO_VOCABULARY, codes: ["6204zz"] }).words).toEqual([
+    expect(parseKeywords("6204zz 12mm", { vocabulary: NO_VOCABULARY, codes: ["6204zz"] }).words).toEqual([
       "6204zz",
       "12",
     ]));
@@ -50,7 +50,7 @@ describe("a text in a shop without fasteners", () => {
         label: "Stainless steel 316",
       },
     ];
-    const parsedQuery = parsePlainly("inox nipple 1/2", {
+    const parsedQuery = parseKeywords("inox nipple 1/2", {
       vocabulary: vocabularyWith(owner, NO_VOCABULARY),
     });
     expect(parsedQuery).toMatchObject({

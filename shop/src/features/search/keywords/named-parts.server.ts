@@ -3,7 +3,7 @@ import { and, eq, inArray, not, or, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { categories, products, subCategories } from "../../../database/schema/index.ts";
 import type { ParsedQuery } from "../query/parsed-query.ts";
-import { nounOf } from "./parts-beside-plainly.ts";
+import { nounOf } from "./parts-beside-keywords.ts";
 import { singular } from "./singular.ts";
 
 export type Named = {

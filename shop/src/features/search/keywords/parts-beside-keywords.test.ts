@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nounOf, partsBesidePlainly } from "./parts-beside-plainly.ts";
+import { nounOf, partsBesideKeywords } from "./parts-beside-keywords.ts";
 
 const NAMES = [
   "Straight adapter",
@@ -10,7 +10,7 @@ const NAMES = [
   "Nitrile gloves",
 ];
 const nouns = new Set(NAMES.map(nounOf));
-const first = (text: string) => partsBesidePlainly(text, nouns).map(([text]) => text);
+const first = (text: string) => partsBesideKeywords(text, nouns).map(([text]) => text);
 
 describe("the parts that a text names next to each other, in a shop without fasteners", () => {
   it.each([
@@ -45,11 +45,11 @@ describe("the parts that a text names next to each other, in a shop without fast
     ["elbow bracket", []],
     ["elbow and bracket set", []],
   ])("%s: %j, if nothing is called a bracket", (text, texts) => {
-    expect(partsBesidePlainly(text, nouns, ["bracket"]).map(([text]) => text)).toEqual(texts);
+    expect(partsBesideKeywords(text, nouns, ["bracket"]).map(([text]) => text)).toEqual(texts);
   });
 
   it("searches without the other part's size last, and with one of its numbers before", () => {
-    expect(partsBesidePlainly("elbow 90 1/2, tee", nouns)[1]).toEqual([
+    expect(partsBesideKeywords("elbow 90 1/2, tee", nouns)[1]).toEqual([
       "90 1/2 tee",
       "1/2 tee",
       "90 tee",

@@ -17,7 +17,7 @@ export const nounOf = (name: string): string =>
  * the text's words first. A part is what a sub-category is named after. Each takes a missing size from the others.
  * Empty if the text names one part or a set. `unknown` are the words that nothing in the shop has.
  */
-export function partsBesidePlainly(
+export function partsBesideKeywords(
   text: string,
   nouns: ReadonlySet<string>,
   unknown: readonly string[] = [],

@@ -4,7 +4,7 @@ import { parseQuery, QUANTITY } from "../query/parse-query.ts";
 import type { ParsedQuery } from "../query/parsed-query.ts";
 import { readPrices } from "../query/read-prices.ts";
 import { readWords } from "../query/read-words.ts";
-import { plain, Scan } from "../query/scan.ts";
+import { normalize, Scan } from "../query/scan.ts";
 import type { Vocabulary } from "../vocabulary.ts";
 
 const LIKE_A_PRICE = /(?<![\p{L}\p{N}.])\d{1,6}rs\d?(?![\p{L}\p{N}])/gu;
@@ -25,14 +25,14 @@ const WHOLE_INCHES = /(?<![\p{L}\p{N}./-])(\d{1,2}) ?(?:"|inch(?:es)?(?!\p{L}))/
 /** Numbers with an x between them, which rows write joined, with or without a unit; fractions excluded. */
 const SPACED_SIZE =
   /(?<![\d/.])(\d+(?:\.\d+)?)\s*(?:"|mm|cm|in|inch|ft)?\s*[x×*]\s*(?=\d+(?:\.\d+)?(?![\d/.]))/g;
-const joinedSizes = (text: string) => plain(text).replace(SPACED_SIZE, "$1x");
+const joinedSizes = (text: string) => normalize(text).replace(SPACED_SIZE, "$1x");
 
 /**
  * Parses a buyer's text without the vocabulary of fasteners: the owner's words, prices, quantities, sizes, and words of
  * the shop's parts. `spelled` corrects misspelt words, and `codes` are words that some part has (`likeCodes`). Never
  * throws.
  */
-export function parsePlainly(
+export function parseKeywords(
   text: string,
   {
     vocabulary,
