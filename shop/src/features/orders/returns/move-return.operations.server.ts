@@ -1,18 +1,10 @@
-import { piecesInStock, unitsInStock } from "@kasna/rules/orders/sale-units";
-import { countText, quantityText } from "@kasna/rules/tax/unit-codes";
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Staff } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
 import type { Transaction } from "../../../database/connect.ts";
-import { products, returnLines, stockMovements } from "../../../database/schema/index.ts";
-import {
-  lockPlaces,
-  piecesAtPlaces,
-  setPiecesAt,
-} from "../../admin/stock/places/pieces-at-places.operations.server.ts";
-import { PLACE_CLOSED } from "../../admin/stock/places/place-messages.widget.ts";
-import { unitOfProduct } from "../../catalogue/sub-category/product-shape.operations.server.ts";
+import { returnLines } from "../../../database/schema/index.ts";
+import { moveReturnStock } from "./return-stock.server.ts";
 import { lockReturn, type ReturnLine, recordReturnStep } from "./returns.operations.server.ts";
 
 type Move = { staff: Staff; returnId: number };
@@ -98,97 +90,6 @@ const backIntoStock = ({ received, restocked }: ReturnLine) =>
     { reason: "return" as const, change: received ?? 0 },
     { reason: "damage" as const, change: (restocked ?? 0) - (received ?? 0) },
   ].filter(({ change }) => change !== 0);
-
-type StockChange = { reason: "return" | "damage" | "replacement"; change: number };
-
-/**
- * Books stock at a place for lines that took stock when they were sold; null is the main place. Locks products in id
- * order. Throws `stock_short`, and `fields_wrong` for a closed place.
- */
-export async function moveReturnStock(
-  ctx: AppContext,
-  tx: Transaction,
-  {
-    lines,
-    note,
-    staff,
-    placeId,
-    changesOf,
-  }: {
-    lines: readonly ReturnLine[];
-    note: string;
-    staff: Staff;
-    placeId: number | null;
-    changesOf: (line: ReturnLine) => StockChange[];
-  },
-): Promise<void> {
-  const stocked = lines.filter(({ stockTaken }) => stockTaken > 0);
-  if (stocked.length === 0) return;
-  const places = await lockPlaces(tx);
-  const place = places.find(({ id, isMain }) => (placeId === null ? isMain : id === placeId));
-  if (!place) throw domainError("fields_wrong", { errors: { place: PLACE_CLOSED } });
-  const locked = await tx
-    .select({
-      id: products.id,
-      sku: products.sku,
-      packSize: products.packSize,
-      stockQuantity: products.stockQuantity,
-      loosePieces: products.loosePieces,
-      unitCode: unitOfProduct,
-    })
-    .from(products)
-    .where(
-      and(
-        inArray(
-          products.id,
-          stocked.map(({ productId }) => productId),
-        ),
-        eq(products.isMadeToOrder, false),
-      ),
-    )
-    .orderBy(asc(products.id))
-    .for("no key update");
-  const ids = locked.map(({ id }) => id);
-  const stockByPart = places.length > 1 ? await piecesAtPlaces(tx, places, ids) : null;
-  for (const { id: productId, sku, unitCode, ...before } of locked) {
-    const { packSize } = before;
-    const stored = stockByPart?.get(productId)?.find((stock) => stock.placeId === place.id);
-    let pieces = piecesInStock(before);
-    for (const line of stocked.filter((stockedLine) => stockedLine.productId === productId))
-      for (const { reason, change } of changesOf(line)) {
-        const unitPieces = line.saleUnitId === null ? packSize : (line.packSize ?? packSize);
-        const quantityBefore = Math.floor(pieces / packSize);
-        pieces += change * unitPieces;
-        if (pieces < 0)
-          throw domainError("stock_short", {
-            message: `There are only ${countText(unitsInStock(before, unitPieces), line.unit)} of ${sku} in stock`,
-          });
-        const quantityAfter = Math.floor(pieces / packSize);
-        const units = quantityAfter - quantityBefore;
-        const moved = change * unitPieces;
-        await tx.insert(stockMovements).values({
-          productId,
-          sku,
-          change: units,
-          quantityAfter,
-          reason,
-          note,
-          pieces: moved === units * packSize ? null : moved,
-          placeId: stored ? place.id : null,
-          actor: staff.name,
-          happenedAt: ctx.now(),
-        });
-      }
-    const leftThere = stored ? stored.pieces + pieces - piecesInStock(before) : 0;
-    if (leftThere < 0)
-      throw domainError("stock_short", {
-        message: `Only ${quantityText(stored?.pieces ?? 0, unitCode)} of ${sku} are at ${place.name}`,
-      });
-    if (!place.isMain) await setPiecesAt(tx, [{ productId, placeId: place.id, pieces: leftThere }]);
-    const after = { stockQuantity: Math.floor(pieces / packSize), loosePieces: pieces % packSize };
-    await tx.update(products).set(after).where(eq(products.id, productId));
-  }
-}
 
 const setLine = (
   tx: Transaction,

@@ -14,8 +14,8 @@ import { refundableOf, refundPayment } from "../../payments/refunds.operations.s
 import { giveCredit } from "../../store-credit/store-credit.operations.server.ts";
 import { markPaidBack } from "../shipments/paid-back.operations.server.ts";
 import { type ShippedPieces, shipmentIn, shipmentsOf } from "../shipments/shipments.operations.server.ts";
-import { moveReturnStock } from "./move-return.operations.server.ts";
 import { refundNote, refundWayText } from "./paid-by.server.ts";
+import { moveReturnStock } from "./return-stock.server.ts";
 import { lockReturn, type Return, type ReturnLine, recordReturnStep } from "./returns.operations.server.ts";
 
 type Order = typeof orders.$inferSelect;
