@@ -37,30 +37,11 @@ type Removal = {
  * their share (`creditOf`), issues a credit note against the shipment's invoice, and refunds what was paid online or
  * with store credit.
  */
-export async function removePieces(ctx: AppContext, tx: Transaction, takeOut: Removal) {
-  const { orderId, shipment, pieces, reason, actor } = takeOut;
+export async function removePieces(ctx: AppContext, tx: Transaction, removal: Removal) {
+  const { orderId, shipment, reason, actor } = removal;
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
   if (!order) throw domainError("not_found", { message: `Order #${orderId} not found` });
-  const lines = await tx
-    .select()
-    .from(orderLines)
-    .where(
-      and(
-        eq(orderLines.orderId, orderId),
-        inArray(
-          orderLines.position,
-          pieces.map((line) => line.position),
-        ),
-      ),
-    )
-    .orderBy(asc(orderLines.position));
-  const cancelled = lines.flatMap((line) => {
-    const { position, unitPricePaise } = line;
-    const quantity = pieces.find((taken) => taken.position === position)?.quantity;
-    const held = shipment.lines.find((shipped) => shipped.position === position);
-    if (!quantity || !held) return [];
-    return [{ line, position, quantity, unitPricePaise, discountPaise: discountOfPieces(held, quantity) }];
-  });
+  const cancelled = await cancelledLines(tx, removal);
   const { invoiced, uninvoiced } = await invoicedCharges(tx, order);
   const heldCharge = isDispatched(shipment.status) ? (invoiced.get(shipment.id) ?? uninvoiced) : uninvoiced;
   const charge = creditOf(heldCharge, goodsOf(cancelled));
@@ -82,8 +63,51 @@ export async function removePieces(ctx: AppContext, tx: Transaction, takeOut: Re
   await shrinkLines(tx, shipment, cancelled);
   await clearWeightAndBooking(tx, shipment);
   const left = await lowerTotals(tx, order, { charge, cancelled });
+  await recordCancellations(ctx, tx, removal, { cancelled, totalPaise: charge.totalPaise });
+  shipment.lines = shipment.lines.flatMap((held) => {
+    const taken = cancelled.find((line) => line.position === held.position);
+    return taken ? piecesWithout(held, taken) : [held];
+  });
+  const isPaid = order.paymentMethod === "online" && order.paymentStatus === "paid";
+  const returnedPaise = charge.totalPaise;
+  if (isPaid && moneyOf(charge) > 0)
+    await refundPayment(ctx, tx, { orderId, amountPaise: moneyOf(charge), reason, actor });
+  return { order, left, returnedPaise, storeCreditPaise: charge.storeCreditPaise, isPaid };
+}
+
+/** The lines of the pieces, each with its quantity and discount. */
+async function cancelledLines(tx: Transaction, { orderId, shipment, pieces }: Removal) {
+  const lines = await tx
+    .select()
+    .from(orderLines)
+    .where(
+      and(
+        eq(orderLines.orderId, orderId),
+        inArray(
+          orderLines.position,
+          pieces.map((line) => line.position),
+        ),
+      ),
+    )
+    .orderBy(asc(orderLines.position));
+  return lines.flatMap((line) => {
+    const { position, unitPricePaise } = line;
+    const quantity = pieces.find((taken) => taken.position === position)?.quantity;
+    const held = shipment.lines.find((shipped) => shipped.position === position);
+    if (!quantity || !held) return [];
+    return [{ line, position, quantity, unitPricePaise, discountPaise: discountOfPieces(held, quantity) }];
+  });
+}
+
+/** Records the cancelled pieces, each line with its share of what is returned for all of them. */
+async function recordCancellations(
+  ctx: AppContext,
+  tx: Transaction,
+  { orderId, reason, actor }: Removal,
+  { cancelled, totalPaise }: { cancelled: Cancelled; totalPaise: number },
+) {
   const shares = allocate(
-    charge.totalPaise,
+    totalPaise,
     cancelled.map((line) => line.unitPricePaise * line.quantity),
   );
   await tx.insert(lineCancellations).values(
@@ -102,15 +126,6 @@ export async function removePieces(ctx: AppContext, tx: Transaction, takeOut: Re
       cancelledAt: ctx.now(),
     })),
   );
-  shipment.lines = shipment.lines.flatMap((held) => {
-    const taken = cancelled.find((line) => line.position === held.position);
-    return taken ? piecesWithout(held, taken) : [held];
-  });
-  const isPaid = order.paymentMethod === "online" && order.paymentStatus === "paid";
-  const returnedPaise = charge.totalPaise;
-  if (isPaid && moneyOf(charge) > 0)
-    await refundPayment(ctx, tx, { orderId, amountPaise: moneyOf(charge), reason, actor });
-  return { order, left, returnedPaise, storeCreditPaise: charge.storeCreditPaise, isPaid };
 }
 
 /** Lowers an order's totals by what cancelled pieces cost, and the discounts of its promotions by those on them. */
@@ -134,7 +149,7 @@ async function lowerTotals(
   return left;
 }
 
-type Cancelled = readonly (ShippedPieces & { line: typeof orderLines.$inferSelect })[];
+type Cancelled = Awaited<ReturnType<typeof cancelledLines>>;
 
 /** What is left of a shipment's line without some of its pieces: nothing, or one line. */
 function piecesWithout(held: ShippedPieces, taken: ShippedPieces): ShippedPieces[] {
