@@ -28,8 +28,9 @@ const fieldsIn = (container: HTMLElement | null) => [
 /** The quantities of a table's rows: typed, moved between with the arrow keys, and added one by one or all at once. */
 export function useTableRows(container: Container, partOf: PartOf) {
   const navigate = useNavigate();
-  const { wanted, problem, quantityMax, read } = useTypedRows(container, partOf);
-  const { isAdding, added, failures, setAdded, setFailures, add } = useAdding(container, read);
+  const { quantityMax } = useShopProfile();
+  const [{ rows: wanted, problem }, read] = useTypedRows(container, partOf, quantityMax);
+  const { add, setAdded, setFailures, ...adding } = useAdding(container, read);
 
   const addAll = () => {
     const { rows, problem } = read();
@@ -89,12 +90,11 @@ export function useTableRows(container: Container, partOf: PartOf) {
     if (wanted.length > 0) setAdded([]);
   }, [wanted.length, setAdded]);
 
-  return { handlers, wanted, problem, isAdding, added, failures, onAddAll: addAll, onClear: clear };
+  return { handlers, wanted, problem, ...adding, onAddAll: addAll, onClear: clear };
 }
 
 /** The rows with a typed quantity, and why one of the quantities is invalid. `read` reads them from the fields. */
-function useTypedRows(container: Container, partOf: PartOf) {
-  const { quantityMax } = useShopProfile();
+function useTypedRows(container: Container, partOf: PartOf, quantityMax: number) {
   const [typed, setTyped] = useState<{ rows: readonly AddedRow[]; problem: string }>({
     rows: [],
     problem: "",
@@ -114,7 +114,7 @@ function useTypedRows(container: Container, partOf: PartOf) {
     setTyped({ rows, problem });
     return { rows, problem };
   };
-  return { wanted: typed.rows, problem: typed.problem, quantityMax, read };
+  return [typed, read] as const;
 }
 
 /** Adds rows to the cart, and empties the fields of those that are in it or that wait for the connection. */
