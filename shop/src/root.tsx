@@ -37,7 +37,6 @@ import { ArrivalFocus } from "./ui/arrival-focus.ts";
 import { Button, ButtonLink } from "./ui/button.tsx";
 import { ConnectionNote } from "./ui/connection-note.tsx";
 import interFont from "./ui/fonts/inter.woff2";
-import monoFont from "./ui/fonts/jetbrains-mono.woff2";
 import { Notice } from "./ui/notice.tsx";
 import { reloadKeepingInput, useRestoredInput } from "./ui/restored-input.ts";
 import { Toaster } from "./ui/toaster.tsx";
@@ -57,15 +56,10 @@ const IN_HEAD = import.meta.env.SSR
   : "";
 const AT_END = import.meta.env.SSR ? `${EARLY_PRICES};${START_AFTER_PAINT}` : "";
 
-/** Both fonts are small and used on every page. If they arrived late, the layout would shift. */
-export const links: Route.LinksFunction = () =>
-  [interFont, monoFont].map((href) => ({
-    rel: "preload",
-    as: "font",
-    type: "font/woff2",
-    href,
-    crossOrigin: "anonymous",
-  }));
+/** Most text is set in it. Code in JetBrains Mono is as wide in the fallback, so it moves nothing when that arrives. */
+export const links: Route.LinksFunction = () => [
+  { rel: "preload", as: "font", type: "font/woff2", href: interFont, crossOrigin: "anonymous" },
+];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = appContext(context);

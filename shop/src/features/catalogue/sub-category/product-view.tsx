@@ -5,8 +5,10 @@ import { MESSAGES } from "@kasna/rules/messages";
 import { formatRs } from "@kasna/rules/money";
 import { partPath } from "@kasna/rules/part-path";
 import { useState } from "react";
+import { preload } from "react-dom";
 import { useNavigate } from "react-router";
 import { errorMessage } from "../../../api/browser/error-message.ts";
+import monoFont from "../../../ui/fonts/jetbrains-mono.woff2";
 import { toast } from "../../../ui/toast.ts";
 import { AddToCart } from "../../cart/add-to-cart.widget.tsx";
 import { notePrice } from "../../pricing/own-prices.store.ts";
@@ -48,6 +50,8 @@ export function ProductView({
   /** The photos of the first part, and whether other parts of the sub-category have any. */
   photos: { photos: readonly Photo[]; hasOthers: boolean };
 }) {
+  // Its part number is in the first view.
+  preload(monoFont, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
   const [product, setProduct] = useState(initial);
   const [isChosen, setChosen] = useState(isInitiallyChosen);
   const [isOpen, setOpen] = useState(false);
