@@ -149,6 +149,7 @@ async function lowerTotals(
   return left;
 }
 
+type OrderLine = typeof orderLines.$inferSelect;
 type Cancelled = Awaited<ReturnType<typeof cancelledLines>>;
 
 /** What is left of a shipment's line without some of its pieces: nothing, or one line. */
@@ -159,56 +160,65 @@ function piecesWithout(held: ShippedPieces, taken: ShippedPieces): ShippedPieces
   return [{ position: held.position, quantity, discountPaise }];
 }
 
-/**
- * Shipment lines first, because the previous version's triggers derive other rows from them. Products are locked by id.
- */
+/** Returns the cancelled pieces to stock, and removes them from the shipment's and the order's lines. */
 async function shrinkLines(tx: Transaction, shipment: Shipment, cancelled: Cancelled) {
-  const stocked = cancelled.filter(({ line }) => line.stockTaken > 0);
-  const packs = new Map<number, number>();
-  if (stocked.length > 0) {
-    const locked = await tx
-      .select({ id: products.id, packSize: products.packSize })
-      .from(products)
-      .where(
-        inArray(
-          products.id,
-          stocked.map(({ line }) => line.productId),
-        ),
-      )
-      .orderBy(asc(products.id))
-      .for("no key update");
-    for (const { id, packSize } of locked) packs.set(id, packSize);
-  }
+  const packSizes = await lockPackSizes(tx, cancelled);
+  const picked = new Map<number, number>();
   for (const { line, ...taken } of cancelled) {
-    const { quantity } = taken;
-    const isPart = and(
-      eq(shipmentLines.orderId, line.orderId),
-      eq(shipmentLines.position, line.position),
-      eq(shipmentLines.shipmentId, shipment.id),
-    );
-    const held = shipment.lines.find(({ position }) => position === line.position);
-    const [remaining] = held ? piecesWithout(held, taken) : [];
-    if (remaining) await tx.update(shipmentLines).set(remaining).where(isPart);
-    else await tx.delete(shipmentLines).where(isPart);
-    const isLine = and(eq(orderLines.orderId, line.orderId), eq(orderLines.position, line.position));
-    const left = line.quantity - quantity;
-    if (left === 0) await tx.delete(orderLines).where(isLine);
-    else
-      await tx
-        .update(orderLines)
-        .set({ quantity: left, ...(line.stockTaken > 0 && { stockTaken: left }) })
-        .where(isLine);
-    if (line.stockTaken > 0)
-      await tx.execute(sql`
-        update products p set ${stockChangedBy(
-          line.saleUnitId === null ? sql`${quantity} * p.pack_size` : sql`${quantity * (line.packSize ?? 1)}`,
-        )}
-        where id = ${line.productId} and not is_made_to_order`);
+    // First, because the previous version's triggers derive other rows from shipment lines.
+    await shrinkShipmentLine(tx, shipment, { orderId: line.orderId, taken });
+    await shrinkOrderLine(tx, line, taken.quantity);
+    if (line.stockTaken === 0) continue;
+    await returnToStock(tx, line, taken.quantity);
+    const unitPieces = (line.saleUnitId === null ? packSizes.get(line.productId) : line.packSize) ?? 1;
+    picked.set(line.productId, (picked.get(line.productId) ?? 0) + taken.quantity * unitPieces);
   }
-  const pieces = new Map<number, number>();
-  for (const { line, quantity } of stocked) {
-    const unitPieces = (line.saleUnitId === null ? packs.get(line.productId) : line.packSize) ?? 1;
-    pieces.set(line.productId, (pieces.get(line.productId) ?? 0) + quantity * unitPieces);
-  }
-  await putBackPicks(tx, { shipmentId: shipment.id, pieces });
+  await putBackPicks(tx, { shipmentId: shipment.id, pieces: picked });
 }
+
+/** Locks the products whose stock changes, by id. Returns their pack sizes. */
+async function lockPackSizes(tx: Transaction, cancelled: Cancelled): Promise<Map<number, number>> {
+  const ids = cancelled.flatMap(({ line }) => (line.stockTaken > 0 ? [line.productId] : []));
+  if (ids.length === 0) return new Map();
+  const locked = await tx
+    .select({ id: products.id, packSize: products.packSize })
+    .from(products)
+    .where(inArray(products.id, ids))
+    .orderBy(asc(products.id))
+    .for("no key update");
+  return new Map(locked.map(({ id, packSize }) => [id, packSize]));
+}
+
+async function shrinkShipmentLine(
+  tx: Transaction,
+  shipment: Shipment,
+  { orderId, taken }: { orderId: number; taken: ShippedPieces },
+) {
+  const isPart = and(
+    eq(shipmentLines.orderId, orderId),
+    eq(shipmentLines.position, taken.position),
+    eq(shipmentLines.shipmentId, shipment.id),
+  );
+  const held = shipment.lines.find(({ position }) => position === taken.position);
+  const [remaining] = held ? piecesWithout(held, taken) : [];
+  if (remaining) await tx.update(shipmentLines).set(remaining).where(isPart);
+  else await tx.delete(shipmentLines).where(isPart);
+}
+
+async function shrinkOrderLine(tx: Transaction, line: OrderLine, quantity: number) {
+  const isLine = and(eq(orderLines.orderId, line.orderId), eq(orderLines.position, line.position));
+  const left = line.quantity - quantity;
+  if (left === 0) await tx.delete(orderLines).where(isLine);
+  else
+    await tx
+      .update(orderLines)
+      .set({ quantity: left, ...(line.stockTaken > 0 && { stockTaken: left }) })
+      .where(isLine);
+}
+
+const returnToStock = (tx: Transaction, { productId, saleUnitId, packSize }: OrderLine, quantity: number) =>
+  tx.execute(sql`
+    update products p set ${stockChangedBy(
+      saleUnitId === null ? sql`${quantity} * p.pack_size` : sql`${quantity * (packSize ?? 1)}`,
+    )}
+    where id = ${productId} and not is_made_to_order`);
