@@ -41,49 +41,21 @@ export type PartScene = {
 
 export const canShow3d = (): boolean => document.createElement("canvas").getContext("webgl2") !== null;
 
+type Surface = { material: string; coating: string };
+
 /** Opens a 3D view of a part in a canvas. It draws one frame per call and never animates. */
-export function openScene(
-  canvas: HTMLCanvasElement,
-  part: KeyedShape & { material: string; coating: string },
-): PartScene {
+export function openScene(canvas: HTMLCanvasElement, part: KeyedShape & Surface): PartScene {
   const renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true });
   renderer.setPixelRatio(Math.min(devicePixelRatio, 2));
   renderer.localClippingEnabled = true;
-  const { positions, normals } = facesOf(partMesh({ ...part, kind: requireKind(part.kind) }));
-  const geometry = new BufferGeometry();
-  geometry.setAttribute("position", new BufferAttribute(positions, 3));
-  geometry.setAttribute("normal", new BufferAttribute(normals, 3));
-  geometry.computeBoundingSphere();
-  const { center, radius } = geometry.boundingSphere ?? { center: new Vector3(), radius: 1 };
-  geometry.translate(-center.x, -center.y, -center.z);
-
-  const { base, gloss } = lookOf(part.material, part.coating);
-  const colour = new Color(`rgb(${base.map(Math.round).join(",")})`);
+  const { geometry, center, radius } = centredGeometry(part);
+  const { skin, inside } = materialsOf(part);
   const cut = new Plane(new Vector3(0, 0, -1), -center.z);
-  const skin = new MeshPhongMaterial({
-    color: colour,
-    specular: new Color(gloss * 0.35, gloss * 0.35, gloss * 0.35),
-    shininess: 20 + gloss * 60,
-    side: FrontSide,
-  });
-  // A cut exposes the inside, whose single colour makes it look like the cut face. Touching pieces share a face, and
-  // there the cut must win.
-  const inside = new MeshBasicMaterial({
-    color: 0xc8431c,
-    side: BackSide,
-    polygonOffset: true,
-    polygonOffsetFactor: -2,
-    polygonOffsetUnits: -2,
-  });
   const cutFaces = new Mesh(geometry, inside);
   const model = new Group();
   model.add(new Mesh(geometry, skin), cutFaces);
   const scene = new Scene();
-  const key = new DirectionalLight(0xffffff, 2.4);
-  key.position.set(-2, 3, 4);
-  const rim = new DirectionalLight(0xffffff, 1);
-  rim.position.set(3, -1, -2);
-  scene.add(model, key, rim, new HemisphereLight(0xffffff, 0x8a94a6, 1.6));
+  scene.add(model, ...lights());
   const camera = new PerspectiveCamera(FIELD_OF_VIEW_DEGREES, 1, radius / 100, radius * 40);
   const distance = (radius * 1.08) / Math.sin((FIELD_OF_VIEW_DEGREES * Math.PI) / 360);
 
@@ -132,4 +104,45 @@ export function openScene(
       renderer.dispose();
     },
   };
+}
+
+/** The part's faces around the origin, with the centre and radius of the sphere around it. */
+function centredGeometry(part: KeyedShape) {
+  const { positions, normals } = facesOf(partMesh({ ...part, kind: requireKind(part.kind) }));
+  const geometry = new BufferGeometry();
+  geometry.setAttribute("position", new BufferAttribute(positions, 3));
+  geometry.setAttribute("normal", new BufferAttribute(normals, 3));
+  geometry.computeBoundingSphere();
+  const { center, radius } = geometry.boundingSphere ?? { center: new Vector3(), radius: 1 };
+  geometry.translate(-center.x, -center.y, -center.z);
+  return { geometry, center, radius };
+}
+
+/** The materials of a part's outside, and of the inside that a cut exposes. */
+function materialsOf({ material, coating }: Surface) {
+  const { base, gloss } = lookOf(material, coating);
+  const skin = new MeshPhongMaterial({
+    color: new Color(`rgb(${base.map(Math.round).join(",")})`),
+    specular: new Color(gloss * 0.35, gloss * 0.35, gloss * 0.35),
+    shininess: 20 + gloss * 60,
+    side: FrontSide,
+  });
+  // The single colour of the inside makes it look like the cut face. Touching pieces share a face, and there the cut
+  // must win.
+  const inside = new MeshBasicMaterial({
+    color: 0xc8431c,
+    side: BackSide,
+    polygonOffset: true,
+    polygonOffsetFactor: -2,
+    polygonOffsetUnits: -2,
+  });
+  return { skin, inside };
+}
+
+function lights() {
+  const key = new DirectionalLight(0xffffff, 2.4);
+  key.position.set(-2, 3, 4);
+  const rim = new DirectionalLight(0xffffff, 1);
+  rim.position.set(3, -1, -2);
+  return [key, rim, new HemisphereLight(0xffffff, 0x8a94a6, 1.6)];
 }

@@ -11,7 +11,7 @@ import type { AppContext } from "../../../../api/app-context.server.ts";
 import type { Caller } from "../../../../api/caller.server.ts";
 import { domainError } from "../../../../api/domain-errors.server.ts";
 import { claimKey, storeKeyResponse } from "../../../../api/idempotency-key.server.ts";
-import { shopProfile } from "../../../../api/settings.operations.server.ts";
+import { type ShopProfile, shopProfile } from "../../../../api/settings.operations.server.ts";
 import type { Transaction } from "../../../../database/connect.ts";
 import { databaseErrorOf } from "../../../../database/errors.ts";
 import { addresses, orders } from "../../../../database/schema/index.ts";
@@ -54,61 +54,24 @@ export async function placeForCustomer(ctx: AppContext, order: StaffOrder): Prom
 }
 
 async function placeIn(ctx: AppContext, tx: Transaction, order: StaffOrder): Promise<number> {
+  assertComplete(order);
   const { staff, form, newCustomer, newAddress } = order;
-  const isCounter = form.kind === "counter";
-  const { means } = form;
-  if (!newCustomer && form.customer === undefined) throw wrong("customer", "Choose a customer");
-  if (!isCounter && !newAddress && form.address === undefined) throw wrong("address", "Choose an address");
-  if (!isCounter && means !== "cash" && form.reference === "")
-    throw wrong("reference", "Enter the reference of the payment that you received");
+  const { key } = form;
   const caller = newCustomer
     ? await findOrCreateCustomer(tx, { staff, customer: newCustomer })
     : await customerById(tx, form.customer ?? 0);
-  const { key } = form;
   const before = await claimKey(ctx, tx, { caller, key, request: { form, newCustomer, newAddress } });
   if (before?.orderId) return before.orderId;
   if (before) throw domainError("key_reused");
   const profile = await shopProfile({ db: tx });
-  // A bill may go to a State that the shop does not deliver to.
-  const isForBills = isCounter && newAddress !== null && deliveryError(newAddress, profile) !== null;
-  const typed =
-    newAddress &&
-    (await addAddress({ db: tx }, { caller, form: { ...newAddress, billing_only: isForBills ? 1 : 0 } }));
-  const shipping = typed ?? form.address;
-  const billed = isCounter ? (typed ?? form.billing ?? (await registeredAddress(tx, caller))) : form.billing;
-  const reference = form.reference.toUpperCase().replace(/[\s-]/g, "");
-  const placement: Placement = {
-    texts: form.items.map((item) => ({
-      productId: item.product_id,
-      saleUnitId: item.sale_unit_id ?? null,
-      quantity: item.quantity,
-      ...textsOf(item),
-    })),
-    staff,
-    isCounter,
-    means,
-    reference,
-    discount: form.discount && {
-      discount: form.discount,
-      maxBasisPoints: discountLimit(staff, profile),
-    },
-  };
-  const request: OrderRequest = {
-    items: form.items,
-    shipping_address_id: isCounter ? null : (shipping ?? null),
-    billing_address_id: billed,
-    // The place of supply of what is handed over is the counter.
-    delivered_to: isCounter ? "own_site" : form.deliveredTo,
-    payment_method: isCounter || means === "cash" ? "cod" : "online",
-    promocode: form.promocode,
-    total_amount: rupeesFromPaise(form.total),
-    store_credit: rupeesFromPaise(form.credit ?? 0),
-  };
+  const request = requestOf(form, await addressesOf(tx, order, { caller, profile }));
+  const placement = placementOf(order, profile);
   const { answer, writes } = await placeOrderIn(ctx, tx, { caller, request, key: null, placement });
   await writes;
   const { order_id: orderId } = answer;
   const [placed] = await tx.select().from(orders).where(eq(orders.id, orderId));
   if (!placed) throw new Error(`Order ${orderId} was not stored`);
+  const { isCounter, means, reference } = placement;
   const duePaise = placed.totalPaise - placed.storeCreditPaise;
   if (isCounter) await finishCounterSale(ctx, tx, { staff, order: placed });
   else if (means !== "cash" && duePaise > 0)
@@ -129,6 +92,67 @@ async function placeIn(ctx: AppContext, tx: Transaction, order: StaffOrder): Pro
     },
   });
   return orderId;
+}
+
+/** Throws `fields_wrong` if the customer, the address or the payment's reference is missing. */
+function assertComplete({ form, newCustomer, newAddress }: StaffOrder) {
+  const isCounter = form.kind === "counter";
+  if (!newCustomer && form.customer === undefined) throw wrong("customer", "Choose a customer");
+  if (!isCounter && !newAddress && form.address === undefined) throw wrong("address", "Choose an address");
+  if (!isCounter && form.means !== "cash" && form.reference === "")
+    throw wrong("reference", "Enter the reference of the payment that you received");
+}
+
+type AddressIds = { shipping: number | undefined; billing: number | undefined };
+
+/** The ids of the order's addresses, of which one may be new. */
+async function addressesOf(
+  tx: Transaction,
+  { form, newAddress }: StaffOrder,
+  { caller, profile }: { caller: Caller; profile: ShopProfile },
+): Promise<AddressIds> {
+  const isCounter = form.kind === "counter";
+  // A bill may go to a State that the shop does not deliver to.
+  const isForBills = isCounter && newAddress !== null && deliveryError(newAddress, profile) !== null;
+  const typed =
+    newAddress &&
+    (await addAddress({ db: tx }, { caller, form: { ...newAddress, billing_only: isForBills ? 1 : 0 } }));
+  return {
+    shipping: typed ?? form.address,
+    billing: isCounter ? (typed ?? form.billing ?? (await registeredAddress(tx, caller))) : form.billing,
+  };
+}
+
+const placementOf = ({ staff, form }: StaffOrder, profile: ShopProfile): Placement => ({
+  texts: form.items.map((item) => ({
+    productId: item.product_id,
+    saleUnitId: item.sale_unit_id ?? null,
+    quantity: item.quantity,
+    ...textsOf(item),
+  })),
+  staff,
+  isCounter: form.kind === "counter",
+  means: form.means,
+  reference: form.reference.toUpperCase().replace(/[\s-]/g, ""),
+  discount: form.discount && {
+    discount: form.discount,
+    maxBasisPoints: discountLimit(staff, profile),
+  },
+});
+
+function requestOf(form: StaffOrder["form"], { shipping, billing }: AddressIds): OrderRequest {
+  const isCounter = form.kind === "counter";
+  return {
+    items: form.items,
+    shipping_address_id: isCounter ? null : (shipping ?? null),
+    billing_address_id: billing,
+    // The place of supply of what is handed over is the counter.
+    delivered_to: isCounter ? "own_site" : form.deliveredTo,
+    payment_method: isCounter || form.means === "cash" ? "cod" : "online",
+    promocode: form.promocode,
+    total_amount: rupeesFromPaise(form.total),
+    store_credit: rupeesFromPaise(form.credit ?? 0),
+  };
 }
 
 /**
