@@ -1,4 +1,5 @@
 import { workbook } from "../../shop/test/lists/list-files.ts";
+import { untilScriptsRan } from "../fixtures/hydrated.ts";
 import { orderFromWorkbook } from "../fixtures/list-to-order.ts";
 import { addUnit } from "../fixtures/sale-unit.ts";
 import { expect, test } from "../fixtures/shopper.ts";
@@ -20,7 +21,7 @@ test.use({ allowed: [/409/] });
 test("a pasted list is matched line by line, chosen, and added to the cart", async ({ page, shopper }) => {
   await signedInWithACart(page, shopper, 1);
   await page.goto("/list");
-  await page.waitForFunction(() => !("earlyEvents" in window));
+  await untilScriptsRan(page);
   await page.getByLabel("Lines").fill(LIST);
   await page.getByRole("button", { name: "Find the parts" }).click();
   const lines = page.getByRole("region", { name: "Your lines" });
@@ -78,7 +79,7 @@ test("an empty list and an empty choice are reported at once, and nothing is sen
   shopper,
 }) => {
   await page.goto("/list");
-  await page.waitForFunction(() => !("earlyEvents" in window));
+  await untilScriptsRan(page);
   const lines = page.getByLabel("Lines");
   await page.getByRole("button", { name: "Find the parts" }).click();
   await expect(page.getByText("Paste or type at least one line, or choose a file")).toBeVisible();
@@ -112,7 +113,7 @@ test.describe("all or nothing", () => {
     }
 
     await page.goto("/list");
-    await page.waitForFunction(() => !("earlyEvents" in window));
+    await untilScriptsRan(page);
     await page.getByLabel("Lines").fill(`${BOXED} - 250 nos\nHex bolt M8 x 40 DIN 933 A2-70 - 100 nos`);
     await page.getByRole("button", { name: "Find the parts" }).click();
     const lines = page.getByRole("region", { name: "Your lines" });
@@ -156,7 +157,7 @@ test.describe("a file", () => {
   test("is read if it is a workbook, and gives the reason if it is a picture", async ({ page, shopper }) => {
     await page.goto("/");
     await page.goto("/list");
-    await page.waitForFunction(() => !("earlyEvents" in window));
+    await untilScriptsRan(page);
     const file = page.getByLabel(/^Or a file/);
     const rows = [
       ["Description", "Qty"],

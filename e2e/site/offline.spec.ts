@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { denyStorage } from "../fixtures/denied-storage.ts";
+import { untilScriptsRan } from "../fixtures/hydrated.ts";
 import { expect, test } from "../fixtures/shopper.ts";
 import { signedInWithACart } from "../fixtures/signed-in.ts";
 import { keeps } from "../fixtures/stored-pages.ts";
@@ -203,7 +204,7 @@ test.describe("when a new version is installed", () => {
       shop.install();
       await page.getByRole("link", { name: "All Categories" }).first().click();
       await expect(page.getByRole("heading", { level: 1, name: "All Categories" })).toBeVisible();
-      await page.waitForFunction(() => !("earlyEvents" in window));
+      await untilScriptsRan(page);
       expect(await versionsOf(page)).toEqual([2]);
 
       await context.setOffline(true);
@@ -226,7 +227,7 @@ test.describe("when a new version is installed", () => {
     }) => {
       if (!isAnswered) await page.route("**/categories.data*", () => {});
       await page.goto(PART);
-      await page.waitForFunction(() => !("earlyEvents" in window));
+      await untilScriptsRan(page);
       // React Router reloads the page as soon as the next page's code is answered with 404.
       await page
         .getByRole("link", { name: "All Categories" })
@@ -293,7 +294,7 @@ test.describe("when a new version is installed", () => {
       const quantity = page.getByLabel("Quantity", { exact: true });
       await quantity.fill("");
       // Its own scripts have loaded before their files disappear.
-      await page.waitForFunction(() => !("earlyEvents" in window));
+      await untilScriptsRan(page);
       shop.install();
       // The page notices while the field has the focus.
       await page.getByRole("button", { name: /Customization/ }).dispatchEvent("click");
@@ -329,7 +330,7 @@ test.describe("when a new version is installed", () => {
       try {
         const opened = await openOnOtherData(page, shop);
         await expect(page.getByRole("heading", { level: 1, name: "All Categories" })).toBeVisible();
-        await page.waitForFunction(() => !("earlyEvents" in window));
+        await untilScriptsRan(page);
         expect(await versionsOf(page)).toEqual([2]);
         expect(opened()).toBe(2);
 
