@@ -23,6 +23,8 @@ export type Within = {
   byWords?: ByWords;
   /** Whether only the index on words finds these rows. Another one may suit some words and values better. */
   areWordsAlone?: boolean;
+  /** The values that parts have in each chosen range of an owner's number, if they are few. */
+  inRanges?: ReadonlyMap<string, readonly string[]>;
   /** The sub-categories, if these are all of their rows. */
   subCategoryIds?: readonly number[];
 };

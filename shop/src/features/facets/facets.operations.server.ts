@@ -43,6 +43,7 @@ import {
 } from "./stored-counts.server.ts";
 
 export { type Excluding, excludingFacets } from "./excluding.server.ts";
+export { withValuesInRanges } from "./values-in-ranges.server.ts";
 export {
   askPartCounts,
   type CountedLine,
@@ -147,8 +148,7 @@ export async function countGroups(
 export function withinSubCategories(subCategoryIds: readonly number[]): Within {
   const where = inArray(products.subCategoryId, [...subCategoryIds]);
   const ofThem = subCategoryIds.map((id) => ({ text: `@sub_category=${id}` }));
-  const inShare = ({ values, ...share }: InShare) =>
-    isInShare(null, { ...share, values: [ofThem, ...values] });
+  const inShare = (asked: InShare) => isInShare(null, { ...asked, values: [ofThem, ...asked.values] });
   return {
     where,
     criteria: ["part"],

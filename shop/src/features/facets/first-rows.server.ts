@@ -5,7 +5,7 @@ import { executeInForms, executeOnce } from "../../database/statement.ts";
 import { isSold } from "../catalogue/sub-category/product-shape.operations.server.ts";
 import { type ChosenFacets, NOTHING_CHOSEN } from "./chosen-facets.widget.ts";
 import { type ByWords, chosenConditions, type Within } from "./facet-columns.server.ts";
-import { splitChoice } from "./indexed-values.server.ts";
+import { type SplitChoice, splitChoice } from "./indexed-values.server.ts";
 
 /** Counting rows one by one stops here. */
 export const SCANNED_ROWS_MAX = 4_000;
@@ -33,7 +33,8 @@ export function firstRows(
     return sql`(select ${select} from ${products}
       where ${and(within.where, isSold, also, ...chosenConditions(chosen))} limit ${limit}) as products`;
   const isHidden = isPlannedOnce(within, { chosen, also });
-  const rows = rowsByWords(byWords, select, { chosen, also, isHidden });
+  const split = splitChoice(chosen, within.inRanges);
+  const rows = rowsByWords(byWords, select, { ...split, chosen, also, isHidden });
   return sql`(${rows} limit ${limit}) as products`;
 }
 
@@ -41,10 +42,15 @@ export function firstRows(
  * How to find the rows by the index on words. Of whole sub-categories, it finds those with chosen values; other indexes
  * have their parts by size and by price.
  */
-function byWordsOf({ byWords, subCategoryIds }: Within, chosen: ChosenFacets): ByWords | undefined {
+function byWordsOf(
+  { byWords, subCategoryIds, inRanges: listed }: Within,
+  chosen: ChosenFacets,
+): ByWords | undefined {
   if (subCategoryIds === undefined) return byWords;
-  const { values, others } = splitChoice(chosen);
-  return values.length > 0 && measuresOf(others, undefined).length === 0 ? byWords : undefined;
+  const { values, inRanges, others } = splitChoice(chosen, listed);
+  return values.length + inRanges.length > 0 && measuresOf(others, undefined).length === 0
+    ? byWords
+    : undefined;
 }
 
 /**
@@ -55,10 +61,16 @@ function byWordsOf({ byWords, subCategoryIds }: Within, chosen: ChosenFacets): B
 function rowsByWords(
   { inRow, inShare, others: conditions, price }: ByWords,
   select: SQL,
-  { chosen, also, isHidden }: { chosen: ChosenFacets; also: SQL | undefined; isHidden: boolean },
+  {
+    values,
+    inRanges,
+    others,
+    chosen,
+    also,
+    isHidden,
+  }: SplitChoice & { chosen: ChosenFacets; also: SQL | undefined; isHidden: boolean },
 ): SQL {
-  const { values, others } = splitChoice(chosen);
-  const wordsIn = (share: Share) => inShare({ share, values, isHidden });
+  const wordsIn = (share: Share) => inShare({ share, values, inRanges, isHidden });
   const isOther = and(conditions, also, ...chosenConditions(others));
   const measures = measuresOf(others, price);
   if (measures.length === 0)

@@ -1,5 +1,5 @@
 import { classesOfGrade } from "@kasna/rules/property-classes";
-import { type SQL, sql } from "drizzle-orm";
+import { and, or, type SQL, sql } from "drizzle-orm";
 import { products, type Share, wordsOfShare } from "../../database/schema/index.ts";
 import {
   type ChosenFacets,
@@ -10,6 +10,7 @@ import {
   rangeIn,
   valueOfChoice,
 } from "./chosen-facets.widget.ts";
+import type { Within } from "./facet-columns.server.ts";
 
 /**
  * A value in the form of the index on words, such as `@diameter=8` of a column or `=pressure=350` of an owner's
@@ -23,10 +24,18 @@ const LENGTH_MAX = 500;
 const NOT_INDEXED: readonly FacetName[] = ["own", "price", "stock"];
 
 /**
- * Splits a choice into the values that the index on words has, one of each list, and the other choices: ranges, prices
- * and the stock.
+ * A choice as the index on words finds it, and its other parts: ranges, prices and the stock. The rows of a listed range
+ * are compared with it as well, because a text may look like a number.
  */
-export function splitChoice(chosen: ChosenFacets): { values: IndexedValue[][]; others: ChosenFacets } {
+export type SplitChoice = {
+  /** The rows have one value of each list. */
+  values: IndexedValue[][];
+  /** The same for the values in ranges. */
+  inRanges: IndexedValue[][];
+  others: ChosenFacets;
+};
+
+export function splitChoice(chosen: ChosenFacets, listed: Within["inRanges"] = new Map()): SplitChoice {
   const ofColumns = FACET_NAMES.filter(
     (name) =>
       !NOT_INDEXED.includes(name) &&
@@ -43,6 +52,10 @@ export function splitChoice(chosen: ChosenFacets): { values: IndexedValue[][]; o
       ...ofColumns.map((name) => chosen[name].flatMap((value) => valuesOfColumn(name, value))),
       ...ofValues.map((ofKey) => ofKey.flatMap(valuesOfOwn)),
     ],
+    inRanges: ofRange.flatMap((ofKey) => {
+      const isListed = (choice: string) => rangeIn("own", choice) === null || listed.has(choice);
+      return ofKey.every(isListed) ? [ofKey.flatMap((choice) => valuesInRange(choice, listed))] : [];
+    }),
     others: {
       ...chosen,
       ...Object.fromEntries(ofColumns.map((name) => [name, []])),
@@ -70,19 +83,45 @@ function valuesOfOwn(value: string): IndexedValue[] {
   }));
 }
 
-export type InShare = {
+function valuesInRange(choice: string, listed: ReadonlyMap<string, readonly string[]>): IndexedValue[] {
+  const values = listed.get(choice);
+  if (!values) return valuesOfOwn(choice);
+  const key = keyOfOwn(choice);
+  // No row has a value in an empty range.
+  return values.length > 0 ? values.map((value) => ({ text: `=${key}=${value}` })) : [{ text: `=${key}` }];
+}
+
+export type InShare = Pick<SplitChoice, "values" | "inRanges"> & {
   share: Share;
-  /** The rows have one value of each list. */
-  values: readonly (readonly IndexedValue[])[];
   /** In a query of its own, the planner does not know the words and values, so that one prepared plan suits all. */
   isHidden: boolean;
 };
 
+/** The values of a range are looked for in up to this many queries. */
+const RANGE_QUERIES = 20;
+
 /** The condition for the rows of a share that match a query of words, and that have these values. */
-export function isInShare(words: string | null, { share, values, isHidden }: InShare): SQL {
+export function isInShare(words: string | null, { share, values, inRanges, isHidden }: InShare): SQL {
   const lexemeOf = ({ text, isBeginning }: IndexedValue) =>
     `'${share}${text.replace(/['\\]/g, "$&$&")}'${isBeginning ? ":*" : ""}`;
   const ofValues = values.map((alike) => `(${alike.map(lexemeOf).join(" | ")})`);
-  const query = [...(words === null ? [] : [`(${words})`]), ...ofValues].join(" & ");
-  return sql`${wordsOfShare(products)} @@ ${isHidden ? sql`(select ${query}::text::tsquery)` : sql`${query}::tsquery`}`;
+  const base = [...(words === null ? [] : [`(${words})`]), ...ofValues];
+  const matches = (query: readonly string[]) => {
+    const text = query.join(" & ");
+    return sql`${wordsOfShare(products)} @@ ${isHidden ? sql`(select ${text}::text::tsquery)` : sql`${text}::tsquery`}`;
+  };
+  const isInRange = (alike: readonly IndexedValue[], also: readonly string[]) =>
+    or(...queriesOf(alike.map(lexemeOf)).map((query) => matches([...also, query])));
+  const [first, ...others] = inRanges;
+  if (!first) return matches(base);
+  return and(isInRange(first, base), ...others.map((alike) => isInRange(alike, []))) as SQL;
+}
+
+/** One query of many values reads all rows of all values and compares each with the whole query. */
+function queriesOf(lexemes: readonly string[]): string[] {
+  const size = Math.ceil(lexemes.length / RANGE_QUERIES);
+  return Array.from(
+    { length: Math.ceil(lexemes.length / size) },
+    (_, at) => `(${lexemes.slice(at * size, (at + 1) * size).join(" | ")})`,
+  );
 }

@@ -11,6 +11,7 @@ import {
   isInShare,
   type PartCountsAsker,
   type Within,
+  withValuesInRanges,
 } from "../facets/facets.operations.server.ts";
 import { plainSkuColumn, type TypedCode } from "./code-typed.server.ts";
 import { findIds, findProducts } from "./found-rows.server.ts";
@@ -40,8 +41,7 @@ function withinCode({ matching, hsn }: TypedCode): Within {
   const within = { where: matching, criteria: ["code"] };
   if (!hsn) return within;
   const codes = hsn.map((code) => ({ text: `@hsn=${code}` }));
-  const inShare = ({ values, ...share }: InShare) =>
-    isInShare(null, { ...share, values: [codes, ...values] });
+  const inShare = (asked: InShare) => isInShare(null, { ...asked, values: [codes, ...asked.values] });
   return {
     ...within,
     areWordsAlone: true,
@@ -89,7 +89,7 @@ export async function findCode(
   { text, page, perPage, chosen = NOTHING_CHOSEN, together, isTable }: Search,
   code: TypedCode,
 ): Promise<SearchResult> {
-  const within = withinCode(code);
+  const within = await withValuesInRanges(ctx, withinCode(code), chosen);
   const facetConditions = chosenConditions(chosen);
   const query =
     code.hsn && facetConditions.length === 0

@@ -3,7 +3,12 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../../test/open-shop.ts";
 import { rowsRead } from "../../../../test/rows-read.ts";
 import { type ChosenFacets, NOTHING_CHOSEN } from "../../facets/chosen-facets.widget.ts";
-import { firstRows, type Within, withinSubCategories } from "../../facets/facets.operations.server.ts";
+import {
+  firstRows,
+  type Within,
+  withinSubCategories,
+  withValuesInRanges,
+} from "../../facets/facets.operations.server.ts";
 import { type Conditions, wordsCondition } from "../search-conditions.server.ts";
 import { withinWords } from "./nearest-words.server.ts";
 
@@ -38,8 +43,9 @@ const find = (word: string, chosen: Partial<ChosenFacets>, others: Conditions = 
     chosen,
   );
 
-async function count(within: Within, chosen: Partial<ChosenFacets>) {
+async function count(all: Within, chosen: Partial<ChosenFacets>) {
   const choice = { chosen: { ...NOTHING_CHOSEN, ...chosen } };
+  const within = await withValuesInRanges(shop.inside, all, choice.chosen);
   const counted = sql`select count(*)::int from ${firstRows(within, [sql`products.id`], 2_000, choice)}`;
   const { rows } = await shop.inside.db.execute<{ count: number }>(counted);
   return { count: rows[0]?.count, read: await rowsRead(shop, counted) };
@@ -58,6 +64,8 @@ it.each<[string, Partial<ChosenFacets>, number, Conditions?]>([
   ["elbow", { material: ["Brass"], making: [""], diameter: ["12.50"] }, 72],
   ["elbow", { material: ["Stainless steel 304 (A2)"] }, 8],
   ["elbow", { spanner: ["13"] }, 0],
+  ["elbow", { own: ["angle:40..60"] }, 8],
+  ["swivel", { own: ["angle:..45"], diameter: ["12..13"] }, 8],
 ])("“%s” with the choice %j reads few rows if either has few", async (word, chosen, count, others) => {
   const found = await find(word, chosen, others);
   expect(found.count).toBe(count);
@@ -68,11 +76,25 @@ it.each<[Partial<ChosenFacets>, number, number]>([
   [{ material: ["Brass"], making: [MAKING] }, 0, 0],
   [{ spanner: ["13"] }, 0, 0],
   [{ own: ["angle:45"], stock: ["1"] }, 8, 8],
+  [{ own: ["angle:..89.5"] }, 8, 8],
+  [{ own: ["angle:40..60", "angle:120.."], stock: ["1"] }, 8, 8],
+  [{ own: ["angle:30", "angle:100.."] }, 0, 0],
   [{ material: ["Brass"], diameter: ["12.5"] }, 72, 72],
   [{ making: [""], price: ["777..777"] }, 80, 80],
 ])("of a sub-category, only the rows with the choice %j are read", async (chosen, found, read) => {
   const { rows } = await shop.db.query("select min(id)::int as id from sub_categories");
   expect(await count(withinSubCategories([rows[0].id]), chosen)).toEqual({ count: found, read });
+});
+
+it("of a range that most parts have, or of too many values to list, each row is compared", async () => {
+  expect((await find("elbow", { own: ["angle:46.."] })).count).toBe(2_000);
+  await shop.db.query(
+    `update products set attributes = attributes || jsonb_build_object('weight', id)
+     where id between 2097153 and 2097153 + 4000`,
+  );
+  const { rows } = await shop.db.query("select min(id)::int as id from sub_categories");
+  const within = withinSubCategories([rows[0].id]);
+  expect((await count(within, { own: ["weight:2097253..2097352"] })).count).toBe(100);
 });
 
 // A common price is counted up to as many rows as the words have: in its index alone, or not, depending on the last vacuum.

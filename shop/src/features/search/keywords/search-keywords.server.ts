@@ -11,6 +11,7 @@ import {
   type PartCountsAsker,
   readFirst,
   type Within,
+  withValuesInRanges,
 } from "../../facets/facets.operations.server.ts";
 import { findIds, findProducts, subCategoriesOf } from "../found-rows.server.ts";
 import { unknownWords } from "../missing-sentences.ts";
@@ -117,8 +118,9 @@ async function findRows(ctx: AppContext, asked: Asked, all: Conditions): Promise
   const byWords = { ...withinWords(all, [parsedQuery.words], ending), areWordsAlone };
   // No stored count knows a choice of the owner's attributes or of a price: all that are counted are read once.
   const areStored = chosen.own.length + chosen.price.length === 0;
-  const within =
+  const named =
     whole && areStored ? whole.within : { ...byWords, where: whole?.within.where ?? byWords.where };
+  const within = await withValuesInRanges(ctx, named, chosen);
   if (areNone) return { all, within, total: 0, ids: null };
   if (all.words && (!whole || facetConditions.length > 0)) {
     const { order, orderOfAll } = asked;

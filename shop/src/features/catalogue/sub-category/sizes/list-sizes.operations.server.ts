@@ -9,6 +9,7 @@ import {
   type Excluding,
   excludingFacets,
   withinSubCategories,
+  withValuesInRanges,
 } from "../../../facets/facets.operations.server.ts";
 import { type PackedFacet, packFacets } from "../../../facets/packed-facets.widget.ts";
 import type { DimensionLabels } from "../../tables/table-columns.ts";
@@ -44,7 +45,7 @@ export async function listSizes(
   subCategoryId: number,
   { page: askedPage, chosen, view }: SizesRequest,
 ): Promise<Sizes> {
-  const within = withinSubCategories([subCategoryId]);
+  const within = await withValuesInRanges(ctx, withinSubCategories([subCategoryId]), chosen);
   const ask = askPartCounts(ctx);
   const total = await countChosen(ctx, ask, within, chosen);
   const selection = { within, chosen, ask, subCategoryIds: [subCategoryId] };
