@@ -52,6 +52,7 @@ export {
   type FewRow,
   findFewRows,
   firstRows,
+  type GroupedBy,
   type GroupedRows,
   type InShare,
   ifFew,

@@ -16,7 +16,7 @@ import type { Within } from "./facet-columns.server.ts";
  * A value in the form of the index on words, such as `@diameter=8` of a column or `=pressure=350` of an owner's
  * attribute, or the beginning of such values.
  */
-export type IndexedValue = { text: string; isBeginning?: true };
+type IndexedValue = { text: string; isBeginning?: true };
 
 /** No value in the index is longer. */
 const LENGTH_MAX = 500;

@@ -21,19 +21,22 @@ import { COUNT_MAX } from "./ranked-rows.server.ts";
 import { NOTHING, type Search, type SearchResult } from "./search-result.ts";
 
 /**
- * The sub-categories of rows with a code, up to a limit. Returns none if the code is the whole SKU of one of these
- * rows, because nobody looks for a single SKU in a table.
+ * The number of rows with a code, up to a limit, and their sub-categories: none if the code is the whole SKU of one of
+ * these rows, because nobody looks for a single SKU in a table.
  */
-async function subCategoriesOf(
+async function countBySubCategory(
   ctx: AppContext,
   within: Within,
   { chosen, plainSku }: { chosen: ChosenFacets; plainSku: string | null },
-): Promise<number[]> {
+): Promise<{ total: number; subCategoryIds: number[] }> {
   const columns = [sql`${products.subCategoryId} as id`, sql`${plainSkuColumn} as sku`];
-  const { rows } = await ctx.db.execute<{ id: number; isWhole: boolean | null }>(sql`
-    select products.id, bool_or(products.sku = ${plainSku}::text) as "isWhole"
+  const { rows } = await ctx.db.execute<{ id: number; count: number; isWhole: boolean | null }>(sql`
+    select products.id, count(*)::int as count, bool_or(products.sku = ${plainSku}::text) as "isWhole"
     from ${firstRows(within, columns, COUNT_MAX, { chosen })} group by products.id order by products.id`);
-  return rows.some(({ isWhole }) => isWhole) ? [] : rows.map(({ id }) => id);
+  return {
+    total: rows.reduce((sum, { count }) => sum + count, 0),
+    subCategoryIds: rows.some(({ isWhole }) => isWhole) ? [] : rows.map(({ id }) => id),
+  };
 }
 
 /** The rows with a code. Those with an HSN code, of which there may be many, are found in shares of the shop. */
@@ -95,21 +98,19 @@ export async function findCode(
     code.hsn && facetConditions.length === 0
       ? queryByHsn(code.hsn, { page, perPage })
       : queryOfFirst(within, { ...code, chosen }, { page, perPage });
-  const total = await countChosen(ctx, ask, within, chosen);
-  const ids = await findIds(ctx, query);
-  const table =
-    isTable && total > 0
-      ? { total, subCategoryIds: await subCategoriesOf(ctx, within, { ...code, chosen }) }
-      : null;
-  const isListed = table !== null && isTable?.(table) === true;
+  const found = isTable
+    ? await countBySubCategory(ctx, within, { ...code, chosen })
+    : { total: await countChosen(ctx, ask, within, chosen), subCategoryIds: [] };
+  const { total } = found;
+  const isListed = total > 0 && isTable?.(found) === true;
   const term = { kind: "word" as const, label: code.label, from: 0, to: text.length };
   return {
     ...NOTHING,
     ask,
     parsedQuery: { ...parseQuery(""), text: text.toLowerCase(), terms: [term] },
     corrected: [],
-    products: isListed ? [] : await findProducts(ctx, ids, together),
-    table: isListed ? table : null,
+    products: isListed ? [] : await findProducts(ctx, await findIds(ctx, query), together),
+    table: isListed ? found : null,
     total,
     isAtLeast: total === COUNT_MAX,
     matching: within,

@@ -4,8 +4,8 @@ import { openShop, type TestShop } from "../../../../test/open-shop.ts";
 import { rowsRead } from "../../../../test/rows-read.ts";
 import { products } from "../../../database/schema/index.ts";
 import { isSold } from "../sub-category/product-shape.operations.server.ts";
-import { idsOfSlices } from "./rows-of-slices.server.ts";
-import type { Sort } from "./table-view.widget.ts";
+import { idsOfSlices, ORDERED_COLUMNS } from "./rows-of-slices.server.ts";
+import { SORTS, type Sort } from "./table-view.widget.ts";
 
 const SUB_CATEGORY = 201;
 const PARTS = 12_000;
@@ -31,12 +31,9 @@ const IN_ORDER =
   "case when stock_quantity > 0 then 0 when is_made_to_order then 1 else 2 end, lead_time_days, width_mm, height_mm, id";
 const section = { subCategoryId: SUB_CATEGORY, material: null, coating: null, rows: PARTS };
 const isSeal = sql`${products.id} > 3000000`;
+const conditions = and(eq(products.subCategoryId, SUB_CATEGORY), isSeal, isSold) as SQL;
 const idsAt = (offset: number, sort: Sort) =>
-  idsOfSlices(
-    [{ section, offset, limit: 50 }],
-    and(eq(products.subCategoryId, SUB_CATEGORY), isSeal, isSold) as SQL,
-    sort,
-  );
+  idsOfSlices([{ section, offset, limit: 50 }], { conditions }, sort);
 
 it.each([0, 10_780, 10_800, 10_910, 11_950])("is in the order of stock from row %i on", async (offset) => {
   const { rows } = await shop.db.query(
@@ -49,4 +46,14 @@ it.each([0, 10_780, 10_800, 10_910, 11_950])("is in the order of stock from row 
 
 it("the first rows by stock are read without the others", async () => {
   expect(await rowsRead(shop, idsAt(0, "stock"))).toBeLessThan(200);
+});
+
+const idsIn = async (ids: SQL) =>
+  (await shop.inside.db.execute<{ id: number }>(ids)).rows.map(({ id }) => id);
+it.each(SORTS)("rows that a query has selected are in the same order by %s", async (sort) => {
+  const all = sql`(select ${sql.join(ORDERED_COLUMNS, sql`, `)} from ${products} where ${conditions}) as products`;
+  for (const offset of [0, 10_780, 11_950]) {
+    const selected = idsOfSlices([{ section, offset, limit: 50 }], { all }, sort);
+    expect([offset, await idsIn(selected)]).toEqual([offset, await idsIn(idsAt(offset, sort))]);
+  }
 });

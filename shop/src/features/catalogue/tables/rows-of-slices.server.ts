@@ -33,6 +33,27 @@ const ORDERS: Readonly<Record<Sort, SQL[]>> = {
   ],
 };
 
+/** The columns of a row by which slices and orders are found. */
+export const ORDERED_COLUMNS = [
+  sql`${products.id}`,
+  sql`${products.subCategoryId}`,
+  sql`${products.form}`,
+  sql`${products.material}`,
+  sql`${products.coating}`,
+  sql`${products.widthMm}`,
+  sql`${products.heightMm}`,
+  sql`${products.pricePaise}`,
+  sql`${products.stockQuantity}`,
+  sql`${products.isMadeToOrder}`,
+  sql`${products.leadTimeDays}`,
+];
+
+/**
+ * Where the rows of a list come from: either they meet conditions, and are read in the order of an index, or a query
+ * selects the ordered columns of all of them, and is read once.
+ */
+type From = { conditions: SQL } | { all: SQL };
+
 type FoundRow = Omit<TableRow, "price" | "breaks" | "gst" | "stock" | "own"> & {
   slice: number;
   subCategoryId: number;
@@ -53,15 +74,15 @@ export async function rowsOfSlices(
   ctx: AppContext,
   slices: readonly Slice[],
   {
-    conditions,
+    from,
     sort,
     known,
     few,
-  }: { conditions: SQL; sort: Sort; known: KnownSubCategories; few?: readonly FewRow[] | null },
+  }: { from: From; sort: Sort; known: KnownSubCategories; few?: readonly FewRow[] | null },
 ): Promise<Map<number, (TableRow & { standard: string })[]>> {
   if (slices.length === 0) return new Map();
   const areAll = slices.reduce((sum, { limit }) => sum + limit, 0) === few?.length;
-  const ids = areAll ? idsOfAll(slices, few) : idsOfSlices(slices, conditions, sort);
+  const ids = areAll ? idsOfAll(slices, few) : idsOfSlices(slices, from, sort);
   const query = sql<FoundRow>`
     select page.slice, products.sub_category_id as "subCategoryId", products.id, products.width_mm as width,
       products.making, products.attributes as "ownValues", products.size, products.height_mm as height, products.slot_width_mm as slot,
@@ -132,10 +153,11 @@ const isOfSection = (row: FewRow, { subCategoryId, form, material, coating }: Se
   (coating === null || row.coating === coating);
 
 /** The ids of the rows of slices, each with its slice. Slices of the same shape share a query. */
-export function idsOfSlices(slices: readonly Slice[], conditions: SQL, sort: Sort): SQL {
+export function idsOfSlices(slices: readonly Slice[], from: From, sort: Sort): SQL {
   const byShape = Map.groupBy(slices.entries(), ([, { section }]) => shapeOf(section));
-  const queries = [...byShape.values()].map((alike) => idsOfAlike(alike, conditions, sort));
-  return sql.join(queries, sql` union all `);
+  const queries = [...byShape.values()].map((alike) => idsOfAlike(alike, from, sort));
+  const ids = sql.join(queries, sql` union all `);
+  return "all" in from ? sql`with listed as materialized (select * from ${from.all}) ${ids}` : ids;
 }
 
 /** Sections of the same shape have conditions on the same columns. */
@@ -146,7 +168,7 @@ const shapeOf = ({ form, material, coating }: Section) =>
  * The ids of the rows of slices with the same shape: one query, because PostgreSQL plans each arm of a union
  * separately.
  */
-function idsOfAlike(alike: readonly (readonly [number, Slice])[], conditions: SQL, sort: Sort): SQL {
+function idsOfAlike(alike: readonly (readonly [number, Slice])[], from: From, sort: Sort): SQL {
   const list = (pick: (slice: Slice) => number | string | null | undefined, type: "int" | "text") =>
     sql`${sql.param(alike.map(([, slice]) => pick(slice)))}::${sql.raw(type)}[]`;
   const [first] = alike;
@@ -164,7 +186,7 @@ function idsOfAlike(alike: readonly (readonly [number, Slice])[], conditions: SQ
       ${list(({ section }) => section.form, "text")}, ${list(({ section }) => section.material, "text")},
       ${list(({ section }) => section.coating, "text")}, ${list(({ offset }) => offset, "int")}, ${list(({ limit }) => limit, "int")}
     ) as section(slice, sub_category_id, form, material, coating, first_row, row_count)
-    cross join lateral (${rowsInOrder(and(ofSection, conditions), sort)}
+    cross join lateral (${rowsInOrder(ofSection, from, sort)}
       offset section.first_row limit section.row_count) as rows_of_section`;
 }
 
@@ -172,9 +194,13 @@ function idsOfAlike(alike: readonly (readonly [number, Slice])[], conditions: SQ
  * Rows in order. An index has those in stock by size, but not all by stock: PostgreSQL reads the queries of a `union
  * all` in turn, and stops at the limit of the whole.
  */
-function rowsInOrder(where: SQL | undefined, sort: Sort): SQL {
+function rowsInOrder(ofSection: SQL | undefined, from: From, sort: Sort): SQL {
+  const [rows, where] =
+    "all" in from
+      ? [sql`listed as products`, ofSection]
+      : [sql`${products}`, and(ofSection, from.conditions)];
   const ordered = (condition: SQL | undefined, order: readonly SQL[]) =>
-    sql`select ${products.id} from ${products} where ${condition} order by ${sql.join([...order], sql`, `)}`;
+    sql`select ${products.id} from ${rows} where ${condition} order by ${sql.join([...order], sql`, `)}`;
   if (sort !== "stock") return ordered(where, ORDERS[sort]);
   const inTurn = BY_STOCK.map(
     ({ is, order }) => sql`(${ordered(and(where, is), order)} limit section.first_row + section.row_count)`,

@@ -1,21 +1,24 @@
 import { hasColumn } from "@kasna/rules/catalogue/attributes";
 import { and, type SQL } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
-import type { ChosenFacets } from "../../facets/chosen-facets.widget.ts";
+import { type ChosenFacets, COUNTED_ROWS_MAX } from "../../facets/chosen-facets.widget.ts";
 import {
   chosenConditions,
   countGroups,
   type FewRow,
+  firstRows,
+  type GroupedBy,
+  type GroupedRows,
   type PartCountsAsker,
   type Within,
 } from "../../facets/facets.operations.server.ts";
 import { partImage } from "../part-picture.ts";
 import { isSold } from "../sub-category/product-shape.operations.server.ts";
 import { type PackedRows, packRows } from "./packed-rows.ts";
-import { rowsOfSlices } from "./rows-of-slices.server.ts";
+import { ORDERED_COLUMNS, rowsOfSlices } from "./rows-of-slices.server.ts";
 import { isByForm, pagesOfMatrices, type Section, type Slice, slicesOf, sortSections } from "./sections.ts";
 import { type TableSubCategory, tableSubCategories } from "./table-sub-categories.operations.server.ts";
-import type { Sort, TableView } from "./table-view.widget.ts";
+import type { Grouping, Sort, TableView, View } from "./table-view.widget.ts";
 
 /** The parts that a table lists. */
 export type TableOf = {
@@ -26,6 +29,14 @@ export type TableOf = {
   subCategoryIds: readonly number[];
   /** All its rows, if they are few and have been read. */
   few?: readonly FewRow[] | null;
+  /** Its rows by sub-category, form, and the columns of `sectionedBy`, if they have been counted. */
+  groups?: readonly GroupedRows[];
+};
+
+/** The columns that the sections of a table or the matrices of a list have in common. */
+export const sectionedBy = (shown: Exclude<View, "pictures">, group: Grouping): GroupedBy => {
+  if (shown === "matrix") return ["material", "coating"];
+  return group === "none" ? [] : [group];
 };
 
 /** The rows of one section on a page. */
@@ -48,9 +59,10 @@ export async function listTable(
   page: TableOf & { from: number; count: number },
   { group, sort }: Pick<TableView, "group" | "sort">,
 ): Promise<TablePage> {
-  const groups = await countGroups(ctx, page.ask, { ...page, by: group === "none" ? [] : [group] });
+  const by = sectionedBy("table", group);
+  const groups = page.groups ?? (await countGroups(ctx, page.ask, { ...page, by }));
   const sections = sortSections(isByForm(group, sort) ? groups : withoutForms(groups), page.subCategoryIds);
-  return pageOf(ctx, page, slicesOf(sections, page.from, page.count), sort);
+  return pageOf(ctx, { ...page, groups }, slicesOf(sections, page.from, page.count), sort);
 }
 
 /**
@@ -61,25 +73,32 @@ export async function listMatrices(
   ctx: AppContext,
   list: TableOf & { page: number; count: number },
 ): Promise<TablePage & { pages: number }> {
-  const groups = await countGroups(ctx, list.ask, { ...list, by: ["material", "coating"] });
+  const by = sectionedBy("matrix", "none");
+  const groups = list.groups ?? (await countGroups(ctx, list.ask, { ...list, by }));
   const pages = pagesOfMatrices(sortSections(groups, list.subCategoryIds), list.count);
   const slices = (pages[list.page - 1] ?? []).map((section) => ({
     section,
     offset: 0,
     limit: MATRIX_ROWS_MAX,
   }));
-  return { ...(await pageOf(ctx, list, slices, "size")), pages: pages.length };
+  return { ...(await pageOf(ctx, { ...list, groups }, slices, "size")), pages: pages.length };
 }
 
 async function pageOf(
   ctx: AppContext,
-  { within, chosen, few }: TableOf,
+  { within, chosen, few, groups }: TableOf & { groups: readonly GroupedRows[] },
   slices: readonly Slice[],
   sort: Sort,
 ): Promise<TablePage> {
-  const conditions = and(within.where, isSold, ...chosenConditions(chosen)) as SQL;
+  // An owner's value or a price is often that of a few sizes: in their order, a walk would skip most other parts.
+  const isOfFewSizes = chosen.own.length + chosen.price.length > 0;
+  const areAllCounted = groups.reduce((sum, { rows }) => sum + rows, 0) < COUNTED_ROWS_MAX;
+  const from =
+    isOfFewSizes && areAllCounted
+      ? { all: firstRows(within, ORDERED_COLUMNS, COUNTED_ROWS_MAX, { chosen }) }
+      : { conditions: and(within.where, isSold, ...chosenConditions(chosen)) as SQL };
   const known = await tableSubCategories(ctx);
-  const rows = await rowsOfSlices(ctx, slices, { conditions, sort, known, few });
+  const rows = await rowsOfSlices(ctx, slices, { from, sort, known, few });
   const ids = new Set(slices.map(({ section }) => section.subCategoryId));
   return {
     subCategories: [...ids].flatMap((id) => known.get(id)?.shown ?? []),

@@ -1,11 +1,17 @@
 import type { ColumnMeanings } from "@kasna/drawings/kinds/column-labels";
 import type { AppContext } from "../../../../api/app-context.server.ts";
-import { type ChosenFacets, FACET_NAMES, NOTHING_CHOSEN } from "../../../facets/chosen-facets.widget.ts";
+import {
+  type ChosenFacets,
+  COUNTED_ROWS_MAX,
+  FACET_NAMES,
+  NOTHING_CHOSEN,
+} from "../../../facets/chosen-facets.widget.ts";
 import type { FacetTitles } from "../../../facets/facet-names.widget.ts";
 import {
   askPartCounts,
   countChosen,
   countFacets,
+  countGroups,
   type Excluding,
   excludingFacets,
   withinSubCategories,
@@ -13,7 +19,12 @@ import {
 } from "../../../facets/facets.operations.server.ts";
 import { type PackedFacet, packFacets } from "../../../facets/packed-facets.widget.ts";
 import type { DimensionLabels } from "../../tables/table-columns.ts";
-import { listMatrices, listTable, type TablePage } from "../../tables/table-rows.operations.server.ts";
+import {
+  listMatrices,
+  listTable,
+  sectionedBy,
+  type TablePage,
+} from "../../tables/table-rows.operations.server.ts";
 import { wordsOf } from "../../tables/table-sub-categories.operations.server.ts";
 import { titlesOf } from "../../tables/table-titles.widget.ts";
 import { DEFAULT_VIEW, type TableView, type View } from "../../tables/table-view.widget.ts";
@@ -47,12 +58,16 @@ export async function listSizes(
 ): Promise<Sizes> {
   const within = await withValuesInRanges(ctx, withinSubCategories([subCategoryId]), chosen);
   const ask = askPartCounts(ctx);
-  const total = await countChosen(ctx, ask, within, chosen);
-  const selection = { within, chosen, ask, subCategoryIds: [subCategoryId] };
+  const shown = view.view === "matrix" ? "matrix" : "table";
+  const groups = await countGroups(ctx, ask, { within, chosen, by: sectionedBy(shown, view.group) });
+  const total = Math.min(
+    COUNTED_ROWS_MAX,
+    groups.reduce((sum, { rows }) => sum + rows, 0),
+  );
+  const selection = { within, chosen, ask, subCategoryIds: [subCategoryId], groups };
   const facets = packFacets(
     await countFacets(ctx, within, chosen, { ...selection, total, isAtLeast: false }),
   );
-  const shown = view.view === "matrix" ? "matrix" : "table";
   if (total === 0) {
     const countOf = (choice: ChosenFacets) => countChosen(ctx, ask, within, choice);
     const isNarrowed = FACET_NAMES.some((name) => chosen[name].length > 0);
