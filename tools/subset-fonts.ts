@@ -1,6 +1,4 @@
-import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import subsetFont from "subset-font";
 
@@ -11,33 +9,32 @@ import subsetFont from "subset-font";
  */
 const root = join(import.meta.dirname, "..");
 const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join("");
-const CHARACTERS = `${ASCII}\u00a0©°±²³·×÷½¼¾Øµ–—‘’“”•…→←↑↓−₹`;
-const WEIGHTS = { min: 400, max: 600 };
+const CHARACTERS = `${ASCII}\u00a0©°±²³·×÷½¼¾Øµ–—‘’“”•…→←↑↓−`;
 
-/** Inter is whole in this package only, which takes 7 MB. The others divide it into files, with ₹ in a second one. */
-const INTER = "inter-ui@4.1.1";
-
-const folder = mkdtempSync(join(tmpdir(), "kasna-fonts-"));
-try {
-  execFileSync("npm", ["install", "--no-save", "--prefix", folder, INTER], { stdio: "inherit" });
-  const inter = join(folder, "node_modules/inter-ui/variable/InterVariable.woff2");
-  await write("inter.woff2", inter, {
+const FONTS = [
+  { package: "inter", part: "latin", file: "inter.woff2", keepFeatures: ["kern", "tnum"] },
+  {
+    package: "inter",
+    part: "latin-ext",
+    characters: "₹",
+    file: "inter-rupee.woff2",
     keepFeatures: ["kern", "tnum"],
-    variationAxes: { wght: WEIGHTS, opsz: 14 },
+  },
+  {
+    package: "jetbrains-mono",
+    part: "latin",
+    file: "jetbrains-mono.woff2",
+    keepFeatures: [],
+    noLayoutClosure: true,
+  },
+];
+for (const { package: name, part, characters = CHARACTERS, file, ...options } of FONTS) {
+  const whole = `node_modules/@fontsource-variable/${name}/files/${name}-${part}-wght-normal.woff2`;
+  const small = await subsetFont(readFileSync(join(root, whole)), characters, {
+    ...options,
+    targetFormat: "woff2",
+    variationAxes: { wght: { min: 400, max: 600 } },
   });
-} finally {
-  rmSync(folder, { recursive: true, force: true });
-}
-const mono = "node_modules/@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2";
-await write("jetbrains-mono.woff2", join(root, mono), {
-  keepFeatures: [],
-  noLayoutClosure: true,
-  variationAxes: { wght: WEIGHTS },
-});
-
-/** The types of the library do not know all its options. */
-async function write(file: string, whole: string, options: object) {
-  const small = await subsetFont(readFileSync(whole), CHARACTERS, { ...options, targetFormat: "woff2" });
   writeFileSync(join(root, "shop/src/ui/fonts", file), small);
   process.stdout.write(`${file}: ${small.length} bytes\n`);
 }

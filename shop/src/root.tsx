@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from "react";
+import { preload } from "react-dom";
 import {
   href,
   isRouteErrorResponse,
@@ -37,6 +38,7 @@ import { ArrivalFocus } from "./ui/arrival-focus.ts";
 import { Button, ButtonLink } from "./ui/button.tsx";
 import { ConnectionNote } from "./ui/connection-note.tsx";
 import interFont from "./ui/fonts/inter.woff2";
+import rupeeFont from "./ui/fonts/inter-rupee.woff2";
 import { Notice } from "./ui/notice.tsx";
 import { reloadKeepingInput, useRestoredInput } from "./ui/restored-input.ts";
 import { Toaster } from "./ui/toaster.tsx";
@@ -56,10 +58,11 @@ const IN_HEAD = import.meta.env.SSR
   : "";
 const AT_END = import.meta.env.SSR ? `${EARLY_PRICES};${START_AFTER_PAINT}` : "";
 
-/** Most text is set in it. Code in JetBrains Mono is as wide in the fallback, so it moves nothing when that arrives. */
-export const links: Route.LinksFunction = () => [
-  { rel: "preload", as: "font", type: "font/woff2", href: interFont, crossOrigin: "anonymous" },
-];
+/** Most text is set in them. Codes in JetBrains Mono are as wide in the fallback, so they move nothing when it arrives. */
+function preloadFonts(): void {
+  for (const font of [interFont, rupeeFont])
+    preload(font, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
+}
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = appContext(context);
@@ -81,6 +84,7 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>("root");
+  if (import.meta.env.SSR) preloadFonts();
   const nonce = site?.nonce;
   const accent = site?.words.accent;
   return (
