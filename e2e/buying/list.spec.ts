@@ -1,4 +1,4 @@
-import { workbook } from "../../shop/test/lists/list-files.ts";
+import { mail, OLD_WORKBOOK, workbook } from "../../shop/test/lists/list-files.ts";
 import { untilScriptsRan } from "../fixtures/hydrated.ts";
 import { orderFromWorkbook } from "../fixtures/list-to-order.ts";
 import { addUnit } from "../fixtures/sale-unit.ts";
@@ -154,7 +154,10 @@ test.describe("all or nothing", () => {
 
 test.describe("a file", () => {
   test.use({ allowed: [/400 .*lists\/match|Failed to load resource.*400/] });
-  test("is read if it is a workbook, and gives the reason if it is a picture", async ({ page, shopper }) => {
+  test("is read if it is a workbook, and gives the reason if it or an attachment can't be read", async ({
+    page,
+    shopper,
+  }) => {
     await page.goto("/");
     await page.goto("/list");
     await untilScriptsRan(page);
@@ -183,6 +186,15 @@ test.describe("a file", () => {
       buffer: Buffer.from([0x89, 0x50, 0x4e, 0x47]),
     });
     await expect(page.getByText("This is a picture, and we can't read its text.")).toBeVisible();
+    const text = "Hex bolt M8 x 40 DIN 933 A2-70 - 24 nos";
+    await file.setInputFiles({
+      name: "enquiry.eml",
+      mimeType: "",
+      buffer: Buffer.from(mail(text, { name: "August.xls", bytes: OLD_WORKBOOK })),
+    });
+    await expect(page.getByText("August.xls was not read.")).toBeVisible();
+    await expect(page.getByText("1 line: 1 exact")).toBeVisible();
+    await shopper.seesNothingInaccessible();
   });
 });
 

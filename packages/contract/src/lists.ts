@@ -82,6 +82,9 @@ export const lists = {
       ignored: z
         .array(z.string())
         .meta({ description: "Lines of running text that ask for no part, such as a greeting" }),
+      unread: z
+        .array(z.string())
+        .meta({ description: "A sentence for each attachment of a mail that could not be read" }),
     },
     errorStatuses: [429, 503],
     bodyMaxBytes: BODY_MAX_BYTES,
@@ -114,6 +117,7 @@ export const lists = {
           },
         ],
         ignored: [],
+        unread: [],
       },
     },
   }),

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { type Background, openBackground } from "@kasna/background";
 import type { ReadList } from "./read-list.ts";
 
-export { ListError, type ListLine, type Quantity } from "./read-list.ts";
+export { ListError, type ListLine, type Quantity, type ReadList } from "./read-list.ts";
 export { readText } from "./read-text.ts";
 
 /** How many files may wait while one is read, and how long reading one may take. */

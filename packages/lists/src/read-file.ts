@@ -1,14 +1,14 @@
 import { decodeText } from "./decode-text.ts";
 import { linesOfTables } from "./lines-of-table.ts";
 import { ListError, type ReadList, type Table } from "./read-list.ts";
-import { readMail } from "./read-mail.ts";
+import { type Attachment, readMail } from "./read-mail.ts";
 import { readOpenDocument } from "./read-open-document.ts";
 import { readPdf } from "./read-pdf.ts";
 import { readStep } from "./read-step.ts";
 import { readWorkbook } from "./read-workbook.ts";
 import { STEP_HEAD } from "./step-statements.ts";
 import { tableOfText } from "./table-of-text.ts";
-import { unpack } from "./unpack.ts";
+import { DAMAGED, unpack } from "./unpack.ts";
 
 const startsWith = (bytes: Uint8Array, ...head: number[]) => head.every((byte, at) => bytes[at] === byte);
 const isZip = (bytes: Uint8Array) => startsWith(bytes, 0x50, 0x4b, 3, 4);
@@ -26,18 +26,43 @@ const isPicture = (bytes: Uint8Array) =>
 /** Whether a text has characters that never occur in texts. */
 const isBinary = (text: string) => [...text].some((sign) => sign < "\t");
 const MAIL_HEAD = /^(?:[\w-]+:[^\n]*\r?\n(?:[ \t][^\n]*\r?\n)*){2,}/;
-const isMail = (text: string) =>
-  MAIL_HEAD.test(text) && /^(?:from|to|subject|mime-version|received):/im.test(text.slice(0, 4000));
+function isMail(bytes: Uint8Array): boolean {
+  const head = decodeText(bytes.subarray(0, 4000));
+  return MAIL_HEAD.test(head) && /^(?:from|to|subject|mime-version|received):/im.test(head);
+}
 
 /**
  * Reads a list from a file in any of the known formats, recognised by its content. Throws `ListError` with a sentence.
  */
 export async function readFile(bytes: Uint8Array): Promise<ReadList> {
-  if (isStep(bytes)) return { lines: readStep(decodeText(bytes)) };
-  return { lines: linesOfTables(await tablesOf(bytes, { isAttached: false })) };
+  if (isStep(bytes)) return { lines: readStep(decodeText(bytes)), unread: [] };
+  if (isMail(bytes)) return listOfMail(bytes);
+  return { lines: linesOfTables(await tablesOf(bytes)), unread: [] };
 }
 
-async function tablesOf(bytes: Uint8Array, { isAttached }: { isAttached: boolean }): Promise<Table[]> {
+/** The lines of a mail and of its attachments. */
+async function listOfMail(bytes: Uint8Array): Promise<ReadList> {
+  const { tables, attached } = await readMail(bytes);
+  const read = await Promise.all(attached.map(tablesOrReason));
+  const ofAttached = read.flatMap((each) => (typeof each === "string" ? [] : each));
+  return {
+    lines: linesOfTables([...tables, ...ofAttached]),
+    unread: read.filter((each) => typeof each === "string").filter((reason) => reason !== ""),
+  };
+}
+
+/** The tables of an attachment, or why it can't be read. The reason is empty if nobody expects it to be read. */
+async function tablesOrReason({ name, bytes, isDecoration }: Attachment): Promise<Table[] | string> {
+  if (isStep(bytes)) return `${name} was not read. Choose the STEP file by itself.`;
+  try {
+    return await tablesOf(bytes);
+  } catch (error) {
+    const reason = error instanceof ListError ? error.message : DAMAGED;
+    return isDecoration ? "" : `${name} was not read. ${reason}`;
+  }
+}
+
+async function tablesOf(bytes: Uint8Array): Promise<Table[]> {
   if (bytes.length === 0) throw new ListError("The file is empty. Choose another file.");
   if (isZip(bytes)) return tablesOfZip(bytes);
   if (isPdf(bytes)) return readPdf(bytes);
@@ -49,13 +74,7 @@ async function tablesOf(bytes: Uint8Array, { isAttached }: { isAttached: boolean
     throw new ListError(
       "We don't know this kind of file. Choose XLSX, ODS, CSV, PDF, EML, STEP or a text file.",
     );
-  if (isAttached || !isMail(text)) return [tableOfText(text)];
-  const { tables, attached } = await readMail(bytes);
-  // Skip what can't be read, such as the logo in a signature. A mail without any line reports it.
-  const ofAttached = await Promise.all(
-    attached.map((attachment) => tablesOf(attachment.bytes, { isAttached: true }).catch(() => [])),
-  );
-  return [...tables, ...ofAttached.flat()];
+  return [tableOfText(text)];
 }
 
 async function tablesOfZip(bytes: Uint8Array): Promise<Table[]> {

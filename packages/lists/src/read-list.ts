@@ -22,7 +22,11 @@ export type Quantity = { asked: string; pieces: number | null; packs: number | n
 /** A table of a file, or a text, before its lines are read. */
 export type Table = { name: string; rows: readonly (readonly string[])[]; isProse: boolean };
 
-export type ReadList = { lines: ListLine[] };
+export type ReadList = {
+  lines: ListLine[];
+  /** A sentence for each attachment of a mail that can't be read. */
+  unread: string[];
+};
 
 /** The reason, as a sentence, why a file can't be read. */
 export class ListError extends Error {}

@@ -1,4 +1,4 @@
-import PostalMime from "postal-mime";
+import PostalMime, { type Attachment as MailPart } from "postal-mime";
 import type { Table } from "./read-list.ts";
 import { tableOfText } from "./table-of-text.ts";
 
@@ -25,7 +25,12 @@ const textOfHtml = (html: string) =>
     .replace(/&#(\d{1,6});/g, (_, code: string) => String.fromCodePoint(Math.min(Number(code), 0x10ffff)))
     .replace(/&(\w{2,8});/g, (all, name: string) => ENTITIES[name] ?? all);
 
-type Attachment = { name: string; bytes: Uint8Array };
+export type Attachment = { name: string; bytes: Uint8Array; isDecoration: boolean };
+
+/** The logo of a signature, or what proves the sender. Nobody lists parts in it. */
+const isDecoration = ({ mimeType, disposition, related }: MailPart) =>
+  /signature/.test(mimeType) ||
+  (mimeType.startsWith("image/") && (related === true || disposition !== "attachment"));
 
 /** The text of a mail, and its attachments. */
 export async function readMail(bytes: Uint8Array): Promise<{ tables: Table[]; attached: Attachment[] }> {
@@ -38,9 +43,12 @@ export async function readMail(bytes: Uint8Array): Promise<{ tables: Table[]; at
   const body = isTable || text.trim() === "" ? textOfHtml(html) : text;
   return {
     tables: partsOf(body),
-    attached: attachments.flatMap(({ filename, content }) =>
-      typeof content === "string" ? [] : [{ name: filename ?? "", bytes: new Uint8Array(content) }],
-    ),
+    attached: attachments.flatMap((part) => {
+      const { filename, content } = part;
+      if (typeof content === "string") return [];
+      const name = filename ?? "An attachment";
+      return [{ name, bytes: new Uint8Array(content), isDecoration: isDecoration(part) }];
+    }),
   };
 }
 

@@ -3,4 +3,7 @@ import type { ReadList } from "./read-list.ts";
 import { tableOfText } from "./table-of-text.ts";
 
 /** Reads a pasted text. */
-export const readText = (text: string): ReadList => ({ lines: linesOfTables([tableOfText(text)]) });
+export const readText = (text: string): ReadList => ({
+  lines: linesOfTables([tableOfText(text)]),
+  unread: [],
+});

@@ -5,6 +5,8 @@ import { ListError } from "./read-list.ts";
 const UNPACKED_MAX_BYTES = 40_000_000;
 const ENTRIES_MAX = 2_000;
 
+export const DAMAGED = "The file is damaged. Save it again, or paste the lines.";
+
 /**
  * The tables of a ZIP, without pictures and macros. Throws `ListError` if it is broken or its unpacked size is too
  * large.
@@ -29,6 +31,6 @@ export function unpack(zip: Uint8Array): Record<string, Uint8Array> {
     });
   } catch (error) {
     if (error instanceof ListError) throw error;
-    throw new ListError("The file is damaged. Save it again, or paste the lines.");
+    throw new ListError(DAMAGED);
   }
 }

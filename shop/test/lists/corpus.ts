@@ -60,7 +60,10 @@ const TABLE_FORMS: readonly Form[] = [
   ["CSV;", separated(";")],
   ["XLSX", (list) => workbook([sheetOf(list)])],
   ["ODS", (list) => openDocument([sheetOf(list)])],
-  ["mail", (list) => mail("Dear sir, please quote.", workbook([sheetOf(list, "BOM")]))],
+  [
+    "mail",
+    (list) => mail("Dear sir, please quote.", { name: "list.xlsx", bytes: workbook([sheetOf(list, "BOM")]) }),
+  ],
 ];
 /** A PDF has no cells, so it needs headings to stand under. */
 const PDF_FORM: Form = ["PDF", (list) => pdf(rowsOf(list))];

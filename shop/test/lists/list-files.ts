@@ -73,14 +73,22 @@ export async function pdf(rows: Rows): Promise<Uint8Array> {
   return Buffer.concat(pieces);
 }
 
-/** A mail of a text, with a workbook attached if there is one. */
-export function mail(text: string, attached?: Uint8Array): string {
+type Attached = { name: string; bytes: Uint8Array; type?: string; disposition?: string };
+
+/** The beginning of a workbook as Excel wrote it before 2007. */
+export const OLD_WORKBOOK = Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1);
+
+/** A mail of a text, with files attached. */
+export function mail(text: string, ...attached: readonly Attached[]): string {
   const head =
     "From: buyer@works.example\r\nTo: sales@shop.example\r\nSubject: Enquiry\r\nMIME-Version: 1.0\r\n";
   const body = `Content-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: base64\r\n\r\n${Buffer.from(text).toString("base64")}\r\n`;
-  if (!attached) return head + body;
-  const file = `Content-Type: application/octet-stream; name="list.xlsx"\r\nContent-Disposition: attachment; filename="list.xlsx"\r\nContent-Transfer-Encoding: base64\r\n\r\n${Buffer.from(attached).toString("base64")}\r\n`;
-  return `${head}Content-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\n${body}--b\r\n${file}--b--\r\n`;
+  if (attached.length === 0) return head + body;
+  const files = attached.map(
+    ({ name, bytes, type = "application/octet-stream", disposition = "attachment" }) =>
+      `--b\r\nContent-Type: ${type}; name="${name}"\r\nContent-Disposition: ${disposition}; filename="${name}"\r\nContent-Transfer-Encoding: base64\r\n\r\n${Buffer.from(bytes).toString("base64")}\r\n`,
+  );
+  return `${head}Content-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\n${body}${files.join("")}--b--\r\n`;
 }
 
 /** A STEP assembly of parts by their names, each as often as it is counted, below one product. */

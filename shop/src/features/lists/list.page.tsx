@@ -52,6 +52,16 @@ export default function ListPage() {
           </AlertBox>
         )}
         {list.state === "long" && <LongList sentence={list.sentence} sent={list.sent} />}
+        {list.state === "found" && list.unread.length > 0 && (
+          <AlertBox kind="warning" className="mt-4">
+            {list.unread.map((sentence, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the sentences never change
+              <p key={at} className="wrap-anywhere">
+                {sentence}
+              </p>
+            ))}
+          </AlertBox>
+        )}
         {list.state === "found" && (
           <MatchedList key={list.number} lines={list.lines} ignored={list.ignored} />
         )}

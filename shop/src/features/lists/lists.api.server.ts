@@ -15,8 +15,8 @@ export function listsApi(app: FastifyInstance, ctx: AppContext, replicaCtx: AppC
     const isShort = sent.file === "" && sent.text.length <= SHORT_LIST_CHARACTERS;
     const limit = isShort ? "shortListsOfAddress" : "listsOfAddress";
     await consumeLimit(ctx, { limit, subject: request.ip });
-    const lines = await readSentList(ctx, sent);
+    const { lines, unread } = await readSentList(ctx, sent);
     const own = caller ? await partsRememberedFor(ctx, caller, lines) : NOTHING_REMEMBERED;
-    return { message: "List", ...(await matchList(replicaCtx, lines, own)) };
+    return { message: "List", ...(await matchList(replicaCtx, lines, own)), unread };
   });
 }

@@ -1,6 +1,6 @@
 import { unzipSync, zipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { mail, openDocument, pdf, workbook } from "../../../test/lists/list-files.ts";
+import { mail, OLD_WORKBOOK, openDocument, pdf, workbook } from "../../../test/lists/list-files.ts";
 import { openShop, type TestShop } from "../../../test/open-shop.ts";
 import { addDiscountClass, clearDiscountClasses } from "../pricing/price-breaks.fixture.ts";
 
@@ -122,9 +122,34 @@ describe("a list", () => {
     ["XLSX", () => workbook([{ name: "BOM", rows: ROWS }])],
     ["ODS", () => openDocument([{ name: "BOM", rows: ROWS }])],
     ["PDF", () => pdf(ROWS)],
-    ["a mail with a workbook", () => mail("Please see the list.", workbook([{ name: "BOM", rows: ROWS }]))],
+    [
+      "a mail with a workbook",
+      () => mail("Please see the list.", { name: "a.xlsx", bytes: workbook([{ name: "BOM", rows: ROWS }]) }),
+    ],
   ])("as %s is read", async (_, file) => {
     expect(await answersOf(await file())).toEqual(RIGHT);
+  });
+
+  it("in a mail says which attachments it lacks, and why", async () => {
+    const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]);
+    const attached = [
+      { name: "August.xls", bytes: OLD_WORKBOOK },
+      { name: "photo.png", bytes: png, type: "image/png" },
+      { name: "logo.png", bytes: png, type: "image/png", disposition: "inline" },
+      { name: "smime.p7s", bytes: Buffer.from([48, 0, 1, 2]), type: "application/pkcs7-signature" },
+      { name: "gate.step", bytes: Buffer.from("ISO-10303-21;\nHEADER;\n") },
+      { name: "more.csv", bytes: Buffer.from("Description,Qty\nNyloc nut DIN 985 M10 A4,100") },
+    ];
+    const file = base64(mail("Hex bolt M8 x 40 DIN 933 A2-70 - 24 nos", ...attached));
+    const { lines, unread } = await shop.call(MATCH, { file });
+    expect(lines.map(({ pieces }) => pieces)).toEqual([24, 100]);
+    expect(unread).toEqual([
+      "August.xls was not read. This Excel workbook is in the format from before 2007. Save it as XLSX or CSV and choose that file.",
+      "photo.png was not read. This is a picture, and we can't read its text. Paste or type its lines instead.",
+      "gate.step was not read. Choose the STEP file by itself.",
+    ]);
+    const empty = mail("", ...attached.slice(0, 1));
+    expect(await problemOf(empty)).toEqual([400, expect.stringContaining("August.xls was not read.")]);
   });
 
   it("on several sheets is read completely, with the location of each line", async () => {

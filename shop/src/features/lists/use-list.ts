@@ -14,7 +14,7 @@ type List =
   | { state: "failed"; sentence: string }
   /** It has too many lines to wait for. */
   | { state: "long"; sentence: string; sent: SentList }
-  | { state: "found"; number: number; lines: MatchedLine[]; ignored: string[] };
+  | { state: "found"; number: number; lines: MatchedLine[]; ignored: string[]; unread: string[] };
 
 const FAILED = "We could not read your list. Try again.";
 
@@ -44,8 +44,8 @@ export function useList() {
     try {
       if (file) sent = { name, file: await base64Of(isStep(file) ? await shortStep(file) : file) };
       const { name: _, ...list } = sent;
-      const { lines, ignored } = await call("POST /lists/match.php", list);
-      show({ state: "found", number, lines, ignored });
+      const { lines, ignored, unread } = await call("POST /lists/match.php", list);
+      show({ state: "found", number, lines, ignored, unread });
     } catch (error) {
       const sentence = errorMessage(error, FAILED);
       const isLong = error instanceof CallError && error.body.errors?.lines !== undefined;

@@ -27,7 +27,7 @@ async function customerWith(ctx: AppContext, mobile: string): Promise<Caller> {
  */
 export async function readForCustomer(ctx: AppContext, { mobile, list }: { mobile: string; list: string }) {
   const customer = await customerWith(ctx, mobile);
-  const lines = await readSentList(ctx, { text: list, file: "" });
+  const { lines } = await readSentList(ctx, { text: list, file: "" });
   const matched = await matchList(ctx, lines, await partsRememberedFor(ctx, customer, lines), {
     isForStaff: true,
   });

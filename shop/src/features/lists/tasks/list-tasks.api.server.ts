@@ -24,7 +24,7 @@ export function listTasksApi(app: FastifyInstance, ctx: AppContext) {
 
   route(app, ctx, listTasks.startMatch).with(async ({ name, ...sent }, caller, request) => {
     await consumeLimit(ctx, { limit: "listsOfAddress", subject: request.ip });
-    const lines = await readSentList(ctx, sent, LIST_TASK_LINES_MAX);
+    const { lines } = await readSentList(ctx, sent, LIST_TASK_LINES_MAX);
     const total = lines.length;
     const task_id = await startTask(ctx, caller, { kind: "match", name, total, lines });
     return { message: "We are reading your list", task_id, total };
