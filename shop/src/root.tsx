@@ -58,7 +58,7 @@ const IN_HEAD = import.meta.env.SSR
   : "";
 const AT_END = import.meta.env.SSR ? `${EARLY_PRICES};${START_AFTER_PAINT}` : "";
 
-/** Most text is set in them. Codes in JetBrains Mono are as wide in the fallback, so they move nothing when it arrives. */
+/** Most text is set in them. Codes in JetBrains Mono have lines of their own, so they move nothing when it arrives. */
 function preloadFonts(): void {
   for (const font of [interFont, rupeeFont])
     preload(font, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
