@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { Agent, request } from "node:http";
 import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import { randomOf } from "../chaos/random.ts";
 import { adminInput, callInput, type Input, pageInput } from "./inputs.ts";
+import { heldMb } from "./memory.ts";
 import { findTarget } from "./target-shop.ts";
 
 const BATCH = 48;
@@ -12,7 +13,7 @@ const TIMEOUT_MS = 20_000;
 const TASK_POLL_MS = 50;
 /** The share of inputs after which the shop's caches are full. */
 const WARM_SHARE = 0.5;
-const GROWTH_MAX_MB = 150;
+const GROWTH_MAX_MB = 40;
 const FINDINGS_MAX = 200;
 
 /** Internal details that no response may contain: text of the code, the database or the machine. */
@@ -45,11 +46,13 @@ type FuzzOptions = {
   seed: number;
   inputs: number;
   pids: readonly number[];
+  /** What the shop has printed. */
+  output: () => string;
   say: (line: string) => void;
 };
 
 /** Sends hostile inputs, reproducible by seed, to a shop. Returns what it did wrong. */
-export async function fuzz({ origin, databaseUrl, seed, inputs, pids, say }: FuzzOptions) {
+export async function fuzz({ origin, databaseUrl, seed, inputs, pids, output, say }: FuzzOptions) {
   const chance = randomOf(seed);
   const fuzzed = await findTarget(origin, databaseUrl);
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
@@ -108,10 +111,11 @@ export async function fuzz({ origin, databaseUrl, seed, inputs, pids, say }: Fuz
         find(`a write of ${changed}`, all[0] as Input, { status: 0, text: all.map(shown).join("\n") });
     }
     before = after;
-    if (!warmMb && sent >= inputs * WARM_SHARE) warmMb = residentMb(pids);
-    if (batch % 200 === 199) say(`${sent} inputs, ${findings.size} findings, ${residentMb(pids)} MB`);
+    if (!warmMb && sent >= inputs * WARM_SHARE) warmMb = await heldMb(pids, output);
+    if (batch % 200 === 199)
+      say(`${sent} inputs, ${findings.size} findings, ${await heldMb(pids, output)} MB`);
   }
-  const endMb = residentMb(pids);
+  const endMb = await heldMb(pids, output);
   agent.destroy();
   await db.end();
   return {
@@ -211,17 +215,3 @@ const differing = (first: Fingerprint, second: Fingerprint) =>
     .filter(([name, mark]) => second.get(name) !== mark)
     .map(([name]) => name)
     .join(", ");
-
-/** The total resident memory of these processes in MB. */
-const residentMb = (pids: readonly number[]) =>
-  Math.round(
-    pids.reduce(
-      (sum, pid) =>
-        // A process that has died adds nothing. The caller reports it.
-        sum +
-        (existsSync(`/proc/${pid}/status`)
-          ? Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0)
-          : 0),
-      0,
-    ) / 1024,
-  );

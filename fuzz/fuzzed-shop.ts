@@ -5,6 +5,7 @@ import { startEmbeddedPostgres } from "../shop/src/database/embedded-postgres.ts
 import { freePort, startShop } from "../shop/test/running-shop.ts";
 import { fillDataDir } from "../shop/test/seeded-data.ts";
 import { fuzz } from "./fuzz.ts";
+import { inspectedAt } from "./memory.ts";
 
 const NO_LIMIT = "1000000000";
 
@@ -25,6 +26,7 @@ export async function fuzzShop(options: FuzzOptions) {
     LOG_LEVEL: "error",
     SEED: "demo",
     NODE_ENV: "development",
+    NODE_OPTIONS: inspectedAt(await freePort()),
     SECRET_KEY: "only-for-fuzzing",
     LOGIN_FAILURES_PER_ADDRESS: NO_LIMIT,
     REGISTRATIONS_PER_ADDRESS_HOUR: NO_LIMIT,
@@ -36,7 +38,13 @@ export async function fuzzShop(options: FuzzOptions) {
   });
   try {
     const pids = shop.servers().map(({ pid }) => pid);
-    const outcome = await fuzz({ ...options, origin: `http://127.0.0.1:${port}`, databaseUrl, pids });
+    const outcome = await fuzz({
+      ...options,
+      origin: `http://127.0.0.1:${port}`,
+      databaseUrl,
+      pids,
+      output: shop.output,
+    });
     return {
       ...outcome,
       hasDied:

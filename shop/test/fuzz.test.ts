@@ -2,7 +2,7 @@ import { thorough } from "@kasna/rules/thorough.fixture";
 import { expect, it } from "vitest";
 import { fuzzShop } from "../../fuzz/fuzzed-shop.ts";
 
-/** With fewer than thousands, the shop is still loading code when its memory is first measured. */
+/** With fewer, the shop is still loading code when its memory is first measured. */
 const INPUTS = thorough(4_800, 1_440);
 
 it("hostile inputs to every endpoint, page and form cause no internal error, leak, write or memory growth", async () => {

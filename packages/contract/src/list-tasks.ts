@@ -24,6 +24,7 @@ const example: ListTask = {
   state: "working",
   created_at: "2026-11-21T09:30:00.000Z",
 };
+const { lines, ignored } = lists.match.example.response;
 const ofTask = z.object({ task_id: id("task_id") });
 
 export const listTasks = {
@@ -79,7 +80,7 @@ export const listTasks = {
     errorStatuses: [404],
     example: {
       request: { task_id: example.task_id },
-      response: { task: example, pages: 7, ...lists.match.example.response },
+      response: { task: example, pages: 7, lines, ignored },
     },
   }),
   remove: defineEndpoint({
