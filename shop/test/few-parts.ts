@@ -6,9 +6,9 @@ export const FEW_PARTS = "template_few_parts";
 
 /**
  * One part of each form, material and coating of a sub-category, every fortieth, those that pages show first or that
- * other rows refer to, and the M8 bolts and nuts that tests name.
+ * other rows refer to, and the bolts and nuts that tests name.
  */
-const KEPT = `p.is_default or p.is_latest or p.is_best_seller or p.id % 40 = 0 or p.sku ~ '^(HB|HN|CSK)-M(5|6|8|10)(x|-)'
+const KEPT = `p.is_default or p.is_latest or p.is_best_seller or p.id % 40 = 0 or p.sku ~ '^(HB|HN|CSK)-M(5|6|8|10)(x|-)|^HB-M12x4[05]-'
   or p.id in (select min(id) from products group by sub_category_id, form, material, coating)`;
 
 /** Creates the database of few parts unless it is there. The caller holds the lock for copying. */
