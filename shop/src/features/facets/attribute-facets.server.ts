@@ -19,6 +19,7 @@ import {
 } from "./chosen-facets.widget.ts";
 import { type AttributeCount, countFirst, type FirstCounts } from "./count-first.server.ts";
 import type { Within } from "./facet-columns.server.ts";
+import { scannedIn } from "./first-rows.server.ts";
 
 type OwnCounts = { values: ReadonlyMap<string, number>; isAtLeast: boolean };
 
@@ -76,7 +77,7 @@ type CountedValues = { subCategoryIds: readonly number[]; counts: Map<string, Ow
 
 const countValues = async (ctx: AppContext, within: Within, chosen: ChosenFacets, keys: readonly string[]) =>
   (await storedValues(ctx, within, chosen, keys)) ??
-  valuesOf(await countFirst(ctx, within, { chosen, keys, names: [] }));
+  valuesOf(await countFirst(ctx, within, { chosen, keys, names: [], limit: scannedIn(within) }));
 
 const valuesOf = ({ subCategoryIds, own, isAtLeast }: FirstCounts): CountedValues => ({
   subCategoryIds,

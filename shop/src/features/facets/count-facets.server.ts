@@ -24,8 +24,6 @@ import { type StoredCount, storedCounts, storedUpperBound } from "./stored-count
 
 /** Up to this many rows are counted one by one even if stored counts exist. */
 const EXACT_ROWS_MAX = 2_000;
-/** Counting rows within a price stops here. */
-const PRICED_ROWS_MAX = 10_000;
 /** Counting rows in stock stops here. */
 const STOCK_ROWS_MAX = 500;
 
@@ -68,7 +66,7 @@ export async function countBesideFirst(
   chosen: ChosenFacets,
   { first, isAtLeast = false }: { first: Promise<FirstCounts> } & Partial<KnownCounts>,
 ): Promise<Counted> {
-  const limit = scannedIn(within);
+  const limit = scannedIn(within, chosen);
   const filtered = COLUMN_FACETS.filter((name) => chosen[name].length > 0);
   const isNothingChosen = FACET_NAMES.every((name) => chosen[name].length === 0);
   const [{ columns, isAtLeast: isCut }, isFew, ...others] = await Promise.all([
@@ -149,8 +147,7 @@ async function countMany(
     total: number | undefined;
   },
 ): Promise<Counted> {
-  // Stored counts don't include prices.
-  const limit = chosen.price.length > 0 ? PRICED_ROWS_MAX : scannedIn(within);
+  const limit = scannedIn(within, chosen);
   const counted: Counted = new Map();
   for (const [name, { counts, isExact }] of stored ?? [])
     if (isExact) counted.set(name, { counts, isAtLeast: false });

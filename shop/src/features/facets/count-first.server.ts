@@ -10,7 +10,7 @@ import {
   ungrouped,
   type Within,
 } from "./facet-columns.server.ts";
-import { firstRows, readFirst, scannedIn } from "./first-rows.server.ts";
+import { firstRows, readFirst } from "./first-rows.server.ts";
 
 export type AttributeCount = { key: string; value: string; count: number };
 /** The counts of a choice's first rows, by column and by the owner's attributes. */
@@ -39,10 +39,14 @@ type Line = {
 export async function countFirst(
   ctx: AppContext,
   within: Within,
-  { chosen, names, keys }: { chosen: ChosenFacets; names: readonly ColumnFacet[]; keys: readonly string[] },
+  {
+    chosen,
+    names,
+    keys,
+    limit,
+  }: { chosen: ChosenFacets; names: readonly ColumnFacet[]; keys: readonly string[]; limit: number },
 ): Promise<FirstCounts> {
   const id = names.includes("sub_category") ? [] : SOURCES.sub_category;
-  const limit = scannedIn(within);
   const rows = firstRows(
     within,
     [sql`${products.attributes}`, ...id, ...names.flatMap((name) => SOURCES[name])],

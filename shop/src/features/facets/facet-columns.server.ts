@@ -27,6 +27,8 @@ export type Within = {
   inRanges?: ReadonlyMap<string, readonly string[]>;
   /** The sub-categories, if these are all of their rows. */
   subCategoryIds?: readonly number[];
+  /** The first rows of a choice, if they have been read. */
+  first?: { chosen: ChosenFacets; ids: readonly number[] };
 };
 
 export type ByWords = {

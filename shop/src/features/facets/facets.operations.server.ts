@@ -29,7 +29,7 @@ import {
   withClasses,
 } from "./facet-columns.server.ts";
 import { FEW_ROWS, type FewRow, findFewRows, groupsIn, ifFew, selectFewRows } from "./few-rows.server.ts";
-import { firstRows, readFirst } from "./first-rows.server.ts";
+import { firstRows, readFirst, scannedIn } from "./first-rows.server.ts";
 import { type InShare, isInShare } from "./indexed-values.server.ts";
 import { priceFacet } from "./price-facet.server.ts";
 import {
@@ -43,7 +43,7 @@ import {
 } from "./stored-counts.server.ts";
 
 export { type Excluding, excludingFacets } from "./excluding.server.ts";
-export { withValuesInRanges } from "./values-in-ranges.server.ts";
+export { prepareChoice } from "./first-ids.server.ts";
 export {
   askPartCounts,
   type CountedLine,
@@ -80,8 +80,9 @@ export async function countFacets(
   const keys = filteredKeys(await declaredAttributes(ctx));
   // There are no stored counts for a text search. Its first rows are read once for both columns and own attributes.
   const isText = within.byWords !== undefined && within.subCategoryIds === undefined;
-  const isReadOnce = isText && keys.length > 0 && chosen.price.length === 0 && !known?.rows;
-  const first = isReadOnce ? countFirst(ctx, within, { chosen, names: COLUMN_FACETS, keys }) : null;
+  const isReadOnce = isText && keys.length > 0 && !known?.rows;
+  const limit = scannedIn(within, chosen);
+  const first = isReadOnce ? countFirst(ctx, within, { chosen, names: COLUMN_FACETS, keys, limit }) : null;
   const [counted, own, price, subCategories] = await Promise.all([
     first
       ? countBesideFirst(ctx, within, chosen, { ...known, first })

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { and, not, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { products, SHARES, type Share } from "../../database/schema/index.ts";
@@ -12,8 +13,13 @@ export const SCANNED_ROWS_MAX = 4_000;
 /** The same for rows found by words, as search counts them. */
 const WORDS_ROWS_MAX = 2_000;
 
-export const scannedIn = ({ byWords, criteria }: Within) =>
-  byWords && criteria.includes("words") ? WORDS_ROWS_MAX : SCANNED_ROWS_MAX;
+/** The same within a price. */
+const PRICED_ROWS_MAX = 10_000;
+
+export function scannedIn({ byWords, criteria }: Within, { price }: ChosenFacets = NOTHING_CHOSEN): number {
+  if (price.length > 0) return PRICED_ROWS_MAX;
+  return byWords && criteria.includes("words") ? WORDS_ROWS_MAX : SCANNED_ROWS_MAX;
+}
 
 type Choice = { chosen?: ChosenFacets; also?: SQL | undefined };
 
@@ -28,6 +34,10 @@ export function firstRows(
   { chosen = NOTHING_CHOSEN, also }: Choice = {},
 ): SQL {
   const select = sql.join([...columns], sql`, `);
+  const { first } = within;
+  if (first && !also && isDeepStrictEqual(chosen, first.chosen))
+    return sql`(select ${select} from ${products} where ${products.id} = any(${sql.param([...first.ids])}::int[])
+      limit ${limit}) as products`;
   const byWords = byWordsOf(within, chosen);
   if (!byWords)
     return sql`(select ${select} from ${products}
@@ -64,6 +74,7 @@ function rowsByWords(
   {
     values,
     inRanges,
+    indexed,
     others,
     chosen,
     also,
@@ -81,8 +92,10 @@ function rowsByWords(
     );
   const isRarer = sql`(select is_rarer from measure)`;
   const isEvery = and(inRow, conditions, also, ...chosenConditions(chosen));
+  const hasWords = and(inRow, ...chosenConditions(indexed));
   return sql`
     with words as materialized (${estimatedRows(wordsIn(SHARES[0]))}),
+      sampled as materialized (${sampledRows(hasWords, and(...measures))}),
       measure as materialized (select ${areFewerThanWords(measures)} as is_rarer)
     ${inTurn([
       sql`select ${select} from ${foundBy(and(...measures))} where ${isRarer} and ${isEvery}`,
@@ -107,12 +120,19 @@ const measuresOf = ({ diameter, length, price }: ChosenFacets, priceInText: SQL 
   ].filter((condition) => condition !== undefined);
 
 /** The first share is a 32nd of the shop. From this many of its rows on, words count as common. */
+const SHARE_OF_FIRST = 32;
 const SAMPLED_MAX = 1_000;
 /** Fewer rows of a size or price than this are always read. */
 const RARE_MAX = 1_000;
 const estimatedRows = (inFirstShare: SQL) => sql`
-  select greatest(${sql.raw(String(RARE_MAX))}, 32 * count(*)) as rows
+  select greatest(${sql.raw(String(RARE_MAX))}, ${sql.raw(String(SHARE_OF_FIRST))} * count(*)) as rows
   from (select from ${products} where ${and(inFirstShare, isSold)} limit ${SAMPLED_MAX}) as sampled`;
+
+/** If words and measures both have more rows than are counted, they are compared in this percentage of the shop. */
+const SAMPLED_PERCENT = 0.5;
+const sampledRows = (hasWords: SQL | undefined, isMeasured: SQL | undefined) => sql`
+  select count(*) filter (where ${hasWords}) as words, count(*) filter (where ${isMeasured}) as measured
+  from ${products} tablesample system (${sql.raw(String(SAMPLED_PERCENT))}) repeatable (0)`;
 
 function areFewerThanWords(measures: readonly SQL[]): SQL {
   const rows = sql`(select rows from words)`;
@@ -120,7 +140,9 @@ function areFewerThanWords(measures: readonly SQL[]): SQL {
     (measure) => sql`(select count(*) from (
       select from ${products} where ${and(measure, isSold)} limit ${rows}) as measured)`,
   );
-  return sql`least(${sql.join(counts, sql`, `)}) < ${rows}`;
+  const mostCounted = sql.raw(String(SHARE_OF_FIRST * SAMPLED_MAX));
+  return sql`case when least(${sql.join(counts, sql`, `)}) < ${rows} then true
+    when ${rows} < ${mostCounted} then false else (select measured < words from sampled) end`;
 }
 
 /**

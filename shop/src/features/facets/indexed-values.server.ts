@@ -7,6 +7,7 @@ import {
   type FacetName,
   isMeasure,
   keyOfOwn,
+  NOTHING_CHOSEN,
   rangeIn,
   valueOfChoice,
 } from "./chosen-facets.widget.ts";
@@ -32,6 +33,8 @@ export type SplitChoice = {
   values: IndexedValue[][];
   /** The same for the values in ranges. */
   inRanges: IndexedValue[][];
+  /** The choice of `values`. */
+  indexed: ChosenFacets;
   others: ChosenFacets;
 };
 
@@ -56,6 +59,11 @@ export function splitChoice(chosen: ChosenFacets, listed: Within["inRanges"] = n
       const isListed = (choice: string) => rangeIn("own", choice) === null || listed.has(choice);
       return ofKey.every(isListed) ? [ofKey.flatMap((choice) => valuesInRange(choice, listed))] : [];
     }),
+    indexed: {
+      ...NOTHING_CHOSEN,
+      ...Object.fromEntries(ofColumns.map((name) => [name, chosen[name]])),
+      own: ofValues.flat(),
+    },
     others: {
       ...chosen,
       ...Object.fromEntries(ofColumns.map((name) => [name, []])),

@@ -10,8 +10,8 @@ import {
   type InShare,
   isInShare,
   type PartCountsAsker,
+  prepareChoice,
   type Within,
-  withValuesInRanges,
 } from "../facets/facets.operations.server.ts";
 import { plainSkuColumn, type TypedCode } from "./code-typed.server.ts";
 import { findIds, findProducts } from "./found-rows.server.ts";
@@ -92,7 +92,7 @@ export async function findCode(
   { text, page, perPage, chosen = NOTHING_CHOSEN, together, isTable }: Search,
   code: TypedCode,
 ): Promise<SearchResult> {
-  const within = await withValuesInRanges(ctx, withinCode(code), chosen);
+  const within = await prepareChoice(ctx, withinCode(code), chosen);
   const facetConditions = chosenConditions(chosen);
   const query =
     code.hsn && facetConditions.length === 0

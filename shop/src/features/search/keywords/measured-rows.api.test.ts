@@ -5,9 +5,9 @@ import { rowsRead } from "../../../../test/rows-read.ts";
 import { type ChosenFacets, NOTHING_CHOSEN } from "../../facets/chosen-facets.widget.ts";
 import {
   firstRows,
+  prepareChoice,
   type Within,
   withinSubCategories,
-  withValuesInRanges,
 } from "../../facets/facets.operations.server.ts";
 import { type Conditions, wordsCondition } from "../search-conditions.server.ts";
 import { withinWords } from "./nearest-words.server.ts";
@@ -45,7 +45,7 @@ const find = (word: string, chosen: Partial<ChosenFacets>, others: Conditions = 
 
 async function count(all: Within, chosen: Partial<ChosenFacets>) {
   const choice = { chosen: { ...NOTHING_CHOSEN, ...chosen } };
-  const within = await withValuesInRanges(shop.inside, all, choice.chosen);
+  const within = await prepareChoice(shop.inside, all, choice.chosen);
   const counted = sql`select count(*)::int from ${firstRows(within, [sql`products.id`], 2_000, choice)}`;
   const { rows } = await shop.inside.db.execute<{ count: number }>(counted);
   return { count: rows[0]?.count, read: await rowsRead(shop, counted) };
@@ -84,6 +84,17 @@ it.each<[Partial<ChosenFacets>, number, number]>([
 ])("of a sub-category, only the rows with the choice %j are read", async (chosen, found, read) => {
   const { rows } = await shop.db.query("select min(id)::int as id from sub_categories");
   expect(await count(withinSubCategories([rows[0].id]), chosen)).toEqual({ count: found, read });
+});
+
+it.each<[Partial<ChosenFacets>, number]>([
+  [{ material: ["Brass"], making: [MAKING] }, 0],
+  [{ material: [CLASS], making: [""], own: ["angle:40..60"] }, 8],
+  [{ price: ["100..200"], making: [MAKING], own: ["angle:45"] }, 0],
+])("with the beginning of a SKU, all but the parts of the choice %j are read once", async (chosen, parts) => {
+  const where = sql`translate(upper(products.sku), '-._', '') ~>=~ 'EL'`;
+  const found = await count({ where, criteria: ["code"] }, chosen);
+  expect(found.count).toBe(parts);
+  expect(found.read).toBeLessThanOrEqual(parts);
 });
 
 it("of a range that most parts have, or of too many values to list, each row is compared", async () => {

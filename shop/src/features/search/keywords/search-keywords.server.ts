@@ -9,9 +9,9 @@ import {
   excludingFacets,
   firstRows,
   type PartCountsAsker,
+  prepareChoice,
   readFirst,
   type Within,
-  withValuesInRanges,
 } from "../../facets/facets.operations.server.ts";
 import { findIds, findProducts, subCategoriesOf } from "../found-rows.server.ts";
 import { unknownWords } from "../missing-sentences.ts";
@@ -120,7 +120,7 @@ async function findRows(ctx: AppContext, asked: Asked, all: Conditions): Promise
   const areStored = chosen.own.length + chosen.price.length === 0;
   const named =
     whole && areStored ? whole.within : { ...byWords, where: whole?.within.where ?? byWords.where };
-  const within = await withValuesInRanges(ctx, named, chosen);
+  const within = await prepareChoice(ctx, named, chosen);
   if (areNone) return { all, within, total: 0, ids: null };
   if (all.words && (!whole || facetConditions.length > 0)) {
     const { order, orderOfAll } = asked;

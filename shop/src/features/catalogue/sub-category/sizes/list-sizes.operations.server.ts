@@ -14,8 +14,8 @@ import {
   countGroups,
   type Excluding,
   excludingFacets,
+  prepareChoice,
   withinSubCategories,
-  withValuesInRanges,
 } from "../../../facets/facets.operations.server.ts";
 import { type PackedFacet, packFacets } from "../../../facets/packed-facets.widget.ts";
 import type { DimensionLabels } from "../../tables/table-columns.ts";
@@ -56,7 +56,7 @@ export async function listSizes(
   subCategoryId: number,
   { page: askedPage, chosen, view }: SizesRequest,
 ): Promise<Sizes> {
-  const within = await withValuesInRanges(ctx, withinSubCategories([subCategoryId]), chosen);
+  const within = await prepareChoice(ctx, withinSubCategories([subCategoryId]), chosen);
   const ask = askPartCounts(ctx);
   const shown = view.view === "matrix" ? "matrix" : "table";
   const groups = await countGroups(ctx, ask, { within, chosen, by: sectionedBy(shown, view.group) });
