@@ -7,7 +7,7 @@ import { openShop, type TestShop } from "../../../test/open-shop.ts";
 const MINUTE = 60_000;
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({}, { ofFewParts: true });
 });
 afterAll(() => shop.close());
 

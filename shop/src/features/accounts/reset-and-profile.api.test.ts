@@ -13,7 +13,7 @@ const CART = "POST /cart/view_cart.php";
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({}, { ofFewParts: true });
 });
 afterAll(() => shop.close());
 

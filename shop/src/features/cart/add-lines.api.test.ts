@@ -8,7 +8,7 @@ let bolt: Product;
 let nut: Product;
 let washer: Product;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({}, { ofFewParts: true });
   [bolt, nut, washer] = await Promise.all([
     shop.product("HB-M8x40-A2"),
     shop.product("HN-M8-A2"),

@@ -5,7 +5,7 @@ import { openShop, type TestShop } from "../../../test/open-shop.ts";
 let shop: TestShop;
 let bolt: Product;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({}, { ofFewParts: true });
   bolt = await shop.product("HB-M8x40-A2");
 });
 afterAll(() => shop.close());

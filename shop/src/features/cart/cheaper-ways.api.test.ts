@@ -11,7 +11,7 @@ let as: Customer;
 let partId: number;
 let otherId: number;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({}, { ofFewParts: true });
   as = await shop.newCustomer();
   partId = (await shop.product("HB-M8x40-A2")).id;
   otherId = (await shop.product("HB-M8x50-A2")).id;

@@ -12,7 +12,7 @@ let shop: TestShop;
 let as: Customer;
 let bolt: number;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({}, { ofFewParts: true });
   as = await shop.newCustomer();
   bolt = (await shop.product("HB-M8x40-A2")).id;
   await shop.db.query("update products set stock_quantity = 50000 where id = $1", [bolt]);

@@ -15,7 +15,7 @@ import { verifyDocument } from "./verify.operations.server.ts";
 const DAY_MS = 86_400_000;
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({}, { ofFewParts: true });
 });
 afterAll(() => shop.close());
 

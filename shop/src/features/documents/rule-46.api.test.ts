@@ -26,7 +26,7 @@ let as: Customer;
 let bolt: number;
 let pack: number;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({}, { ofFewParts: true });
   await shop.db.query(
     "update shop_settings set legal_name = $1, legal_address = '14, Avinashi Road, Coimbatore 641004', gstin = $2, gst_state = 'Tamil Nadu'",
     [SUPPLIER, TAMIL_NADU],

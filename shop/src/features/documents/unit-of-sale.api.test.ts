@@ -21,7 +21,7 @@ let cable: number;
 let washer: number;
 let drum: number;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({}, { ofFewParts: true });
   cable = (await shop.product("HB-M8x40-A2")).id;
   washer = (await shop.product("HN-M8-A2")).id;
   await shop.db.query("update products set stock_quantity = 5000, price_paise = 4500 where id = any($1)", [

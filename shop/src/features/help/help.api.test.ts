@@ -5,7 +5,7 @@ import { cachedShopTexts } from "../../api/settings.operations.server.ts";
 const SEND = "POST /help_center/store_message.php";
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openShop({ messagesPerHour: 3 });
+  shop = await openShop({ messagesPerHour: 3 }, { ofFewParts: true });
 });
 afterAll(() => shop.close());
 

@@ -124,7 +124,7 @@ describe("the e-mails and messages of an order", () => {
   let shop: TestShop;
   beforeAll(async () => {
     const smtp = { provider: "smtp" as const, smtpUrl: mail.url, from: "Kasna <orders@kasna.test>" };
-    shop = await openShop({ mail: smtp });
+    shop = await openShop({ mail: smtp }, { ofFewParts: true });
   });
   afterAll(() => shop.close());
   afterEach(() => {
@@ -211,7 +211,7 @@ describe("the e-mails and messages of an order", () => {
   });
 
   it("are shown in the inbox as text and as HTML, without running any script", async () => {
-    const inboxShop = await openShop();
+    const inboxShop = await openShop({}, { ofFewParts: true });
     const as = await inboxShop.newCustomer();
     const { id: product_id } = await inboxShop.product("HB-M8x40-A2");
     const shipping_address_id = await inboxShop.newAddress(as);

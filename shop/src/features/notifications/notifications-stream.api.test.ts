@@ -8,7 +8,7 @@ let shop: TestShop;
 let url: string;
 let as: Customer;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({}, { ofFewParts: true });
   url = `${await shop.app.listen({ port: 0, host: "127.0.0.1" })}/API${streams.watch.path}`;
 });
 afterAll(() => shop.close());
@@ -125,7 +125,7 @@ describe("the stream of notifications", () => {
   });
 
   it("ends when the shop stops, without delaying it", async () => {
-    const closing = await openShop();
+    const closing = await openShop({}, { ofFewParts: true });
     const address = await closing.app.listen({ port: 0, host: "127.0.0.1" });
     const who = await closing.newCustomer();
     const answer = await fetch(`${address}/API${streams.watch.path}`, {

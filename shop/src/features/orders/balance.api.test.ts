@@ -26,7 +26,7 @@ let shop: TestShop;
 let customers: { as: Customer; caller: Caller; addressId: number }[];
 let productIds: number[];
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({}, { ofFewParts: true });
   customers = await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
       const as = await shop.newCustomer();

@@ -21,7 +21,7 @@ let shop: TestShop;
 let as: Customer;
 let items: { product_id: number; quantity: number }[];
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({}, { ofFewParts: true });
   items = [{ product_id: (await shop.product("HB-M8x40-A2")).id, quantity: 2 }];
 });
 afterAll(() => shop.close());

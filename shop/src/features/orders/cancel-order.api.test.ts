@@ -13,7 +13,7 @@ let shop: TestShop;
 let as: Customer;
 let product_id: number;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({}, { ofFewParts: true });
   product_id = (await shop.product("HB-M8x40-A2")).id;
 });
 afterAll(() => shop.close());

@@ -10,7 +10,7 @@ let as: Customer;
 let product_id: number;
 let shipping_address_id: number;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({}, { ofFewParts: true });
   product_id = (await shop.product("HB-M8x40-A2")).id;
   // Rs. 1,000.00 a piece, with free delivery.
   await shop.db.query("update products set price_paise = 100000, stock_quantity = 1000000 where id = $1", [

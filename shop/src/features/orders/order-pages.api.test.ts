@@ -6,7 +6,7 @@ let shop: TestShop;
 let as: Customer;
 let newest: number;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({}, { ofFewParts: true });
   as = await shop.newCustomer();
   const part = await shop.product("HB-M8x40-A2");
   const items = [{ product_id: part.id, quantity: 1 }];

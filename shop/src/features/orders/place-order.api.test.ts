@@ -8,7 +8,7 @@ let bolt: Product;
 let as: Customer;
 let shipping_address_id: number;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({}, { ofFewParts: true });
   bolt = await shop.product("HB-M8x40-A2");
 });
 afterAll(() => shop.close());

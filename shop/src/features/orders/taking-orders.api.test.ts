@@ -16,7 +16,7 @@ let partId: number;
 const setGstin = (gstin: string) => shop.db.query("update shop_settings set gstin = $1", [gstin]);
 
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({}, { ofFewParts: true });
   [buyer, owner] = [await shop.newCustomer(), await newStaff(shop, "admin")];
   partId = (await shop.product("HB-M8x40-A2")).id;
 });

@@ -11,7 +11,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({}, { ofFewParts: true });
 });
 afterAll(() => shop.close());
 

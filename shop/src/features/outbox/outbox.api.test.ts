@@ -7,7 +7,7 @@ import { dropJobs, enqueue, forwardJobs, listFailedJobs, retryJobs } from "./out
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({}, { ofFewParts: true });
 });
 afterAll(() => shop.close());
 beforeEach(async () => {

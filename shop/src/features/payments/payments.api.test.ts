@@ -9,7 +9,7 @@ import { submitPayment } from "./submit-payment.operations.server.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({}, { ofFewParts: true });
 });
 afterAll(() => shop.close());
 

@@ -12,7 +12,7 @@ import { viewPayment } from "./view-payment.operations.server.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({}, { ofFewParts: true });
 });
 afterAll(() => shop.close());
 

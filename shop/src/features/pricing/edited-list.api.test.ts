@@ -20,7 +20,7 @@ let productId: number;
 let listId: number;
 let buyers: { caller: Caller; addressId: number }[] = [];
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({}, { ofFewParts: true });
   const { rows } = await shop.db.query(
     `update products set price_paise = $1, stock_quantity = 1000000 where sku = 'HB-M8x40-A2' returning id`,
     [LIST_PAISE],

@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 let shop: TestShop;
 let subCategoryId: number;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({}, { ofFewParts: true });
   const { rows } = await shop.db.query(
     `update products set hsn = '99019901', price_paise = 11800 where sku = $1
      returning sub_category_id as id`,

@@ -15,7 +15,7 @@ let shop: TestShop;
 let actor: Staff;
 let productId: number;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({}, { ofFewParts: true });
   actor = await newStaff(shop);
   ({ id: productId } = await shop.product(SKU));
 });

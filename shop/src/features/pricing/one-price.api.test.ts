@@ -43,7 +43,7 @@ let shop: TestShop;
 let staff: Staff;
 let lanes: Lane[];
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({}, { ofFewParts: true });
   staff = await newStaff(shop);
   const { rows } = await shop.db.query(
     "select id from products where not is_made_to_order and not is_archived order by md5(sku) limit $1",

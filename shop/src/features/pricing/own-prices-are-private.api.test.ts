@@ -14,7 +14,7 @@ let shop: TestShop;
 let [owner, stranger]: Customer[] = [];
 let part: { id: number; sku: string; subCategory: number };
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({}, { ofFewParts: true });
   owner = await shop.newCustomer();
   stranger = await shop.newCustomer();
   const { rows } = await shop.db.query(

@@ -29,7 +29,7 @@ let shop: TestShop;
 let as: Customer;
 let parts: Part[];
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({}, { ofFewParts: true });
   as = await shop.newCustomer();
   // Parts that share sub-categories, categories and materials, so that rules overlap.
   const { rows } = await shop.db.query<Part>(

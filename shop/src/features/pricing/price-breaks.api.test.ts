@@ -11,7 +11,7 @@ let addressId: number;
 let bolt: Part;
 let other: Part;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({}, { ofFewParts: true });
   as = await shop.newCustomer();
   addressId = await shop.newAddress(as);
   const { rows } = await shop.db.query<Part>(

@@ -8,7 +8,7 @@ let as: Customer;
 let items: { product_id: number; quantity: number }[];
 let productId: number;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({}, { ofFewParts: true });
   ({ id: productId } = await shop.product("HB-M8x40-A2"));
   items = [{ product_id: productId, quantity: 100 }];
   await shop.db.query("update products set price_paise = 1200, stock_quantity = 9000 where id = $1", [

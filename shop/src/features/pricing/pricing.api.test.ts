@@ -10,7 +10,7 @@ let shop: TestShop;
 let as: Customer;
 let rows: Row[];
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({}, { ofFewParts: true });
   as = await shop.newCustomer();
   const sample = await shop.db.query(
     "select id, price_paise as price, pack_size as pack from products order by md5(sku) limit 300",

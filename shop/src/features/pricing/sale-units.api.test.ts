@@ -18,7 +18,7 @@ let addressId: number;
 let part: { id: number; sku: string };
 let box: number;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({}, { ofFewParts: true });
   as = await shop.newCustomer();
   addressId = await shop.newAddress(as);
   const { rows } = await shop.db.query<{ id: number; sku: string }>(

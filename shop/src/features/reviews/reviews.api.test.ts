@@ -14,7 +14,7 @@ let as: Customer;
 let product_id: number;
 let subCategory: number;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({}, { ofFewParts: true });
   const bolt = await shop.product("HH-M12x100-8.8-ZN");
   product_id = bolt.id;
   subCategory = bolt.sub_category_id;

@@ -15,7 +15,7 @@ let shop: TestShop;
 let staff: Staff;
 let as: Customer;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({}, { ofFewParts: true });
   staff = await newStaff(shop);
 });
 afterAll(() => shop.close());

@@ -18,7 +18,7 @@ let bolt: number;
 let as: Customer;
 let shipping_address_id: number;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({}, { ofFewParts: true });
   bolt = (await shop.product("HB-M8x40-A2")).id;
   await shop.db.query("update products set stock_quantity = 5000 where id = $1", [bolt]);
 });

@@ -16,7 +16,7 @@ let staff: Staff;
 let buyer: Customer;
 let owned: Fixtures;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({}, { ofFewParts: true });
   staff = await newStaff(shop, "admin");
 });
 afterAll(() => shop.close());

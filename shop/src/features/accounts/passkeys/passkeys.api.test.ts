@@ -5,7 +5,7 @@ import { softwareAuthenticator } from "../../../../test/software-authenticator.t
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openShop({ loginFailuresPerAddress: 1000 });
+  shop = await openShop({ loginFailuresPerAddress: 1000 }, { ofFewParts: true });
 });
 afterAll(() => shop.close());
 
@@ -203,7 +203,7 @@ describe("the information given to a stranger", () => {
   });
 
   it("is limited: failed logins from an address count like those by password", async () => {
-    const small = await openShop({ loginFailuresPerAddress: 3 });
+    const small = await openShop({ loginFailuresPerAddress: 3 }, { ofFewParts: true });
     try {
       const { options } = await small.call("POST /passkeys/get_login_options.php", {});
       const credential = softwareAuthenticator().use(options);

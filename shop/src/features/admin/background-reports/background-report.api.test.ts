@@ -13,7 +13,7 @@ import {
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({}, { ofFewParts: true });
 });
 afterAll(() => shop.close());
 beforeEach(() => shop.db.query("delete from stored_reports"));

@@ -23,7 +23,7 @@ let shop: TestShop;
 let asha: Staff;
 let ravi: Staff;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({}, { ofFewParts: true });
   asha = await newStaff(shop, "admin");
   ravi = await newStaff(shop, "admin");
 });

@@ -8,7 +8,7 @@ import { diskState } from "./disk.operations.server.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({}, { ofFewParts: true });
 });
 afterAll(() => shop.close());
 

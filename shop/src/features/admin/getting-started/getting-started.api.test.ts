@@ -15,7 +15,7 @@ import { sendTestMessage } from "./test-messages.operations.server.ts";
 let shop: TestShop;
 let owner: Staff;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({}, { ofFewParts: true });
   owner = await newStaff(shop, "admin");
 });
 afterAll(() => shop.close());

@@ -7,7 +7,7 @@ let shop: TestShop;
 let buyer: Customer;
 let orderId: number;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({}, { ofFewParts: true });
   buyer = await shop.newCustomer();
   orderId = await shop.delivered(buyer, [(await shop.product("HB-M8x40-A2")).id]);
 });

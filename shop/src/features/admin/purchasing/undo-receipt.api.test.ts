@@ -14,7 +14,7 @@ let shop: TestShop;
 let admin: Staff;
 let supplierId: number;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({}, { ofFewParts: true });
   admin = await newStaff(shop, "admin");
   const terms = { name: "Sundaram", contact: "", email: "", phone: "", address: "", gstin: "", leadDays: 10 };
   supplierId = await saveSupplier(shop.inside, {

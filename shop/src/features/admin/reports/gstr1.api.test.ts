@@ -39,7 +39,7 @@ async function order(state: GstStateName, quantity: number, { gstin = "", isCanc
 }
 
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({}, { ofFewParts: true });
   await shop.db.query(
     "update products set price_paise = 11800, stock_quantity = 5000 where sku = 'HB-M8x40-A2'",
   );

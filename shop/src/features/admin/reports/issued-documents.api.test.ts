@@ -26,7 +26,7 @@ const search = (filters: Partial<DocumentSearch> = {}) =>
   );
 
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({}, { ofFewParts: true });
   const bolt = (await shop.product("HB-M8x40-A2")).id;
   const [buyer, otherBuyer] = [await shop.newCustomer(), await shop.newCustomer()];
   orderIds = [

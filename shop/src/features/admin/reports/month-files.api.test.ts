@@ -42,7 +42,7 @@ const sumOf = (file: string | undefined, heading: string) => {
 };
 
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({}, { ofFewParts: true });
   const staff = await newStaff(shop);
   const as = await shop.newCustomer();
   const bolt = (await shop.product("HB-M8x40-A2")).id;

@@ -46,7 +46,7 @@ async function linesOf(sheet: string, of = period()) {
 }
 
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({}, { ofFewParts: true });
   bolt = (await shop.product("HB-M8x40-A2")).id;
   [large, small] = [await shop.newCustomer(), await shop.newCustomer()];
   await order(small, 2);

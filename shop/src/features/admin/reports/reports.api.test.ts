@@ -63,7 +63,7 @@ const total = (rows: Record<string, string>[], column: string) =>
   Math.round(rows.reduce((sum, row) => sum + Number(row[column]), 0) * 100);
 
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({}, { ofFewParts: true });
   // The seed has earlier orders; the documents of this period belong only to this test.
   await order("Tamil Nadu", {});
   await order("Karnataka", { quantity: 4 });

@@ -72,7 +72,7 @@ async function returned(
 }
 
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({}, { ofFewParts: true });
   staff = await newStaff(shop);
   await shop.db.query(
     "update products set price_paise = 11800, stock_quantity = 5000 where sku = 'HB-M8x40-A2'",

@@ -85,7 +85,7 @@ async function linesOf(sheet: string) {
 }
 
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({}, { ofFewParts: true });
   await shop.db.query("update shop_settings set legal_address = '12, Anna Nagar, Coimbatore 641001'");
   // The seed's orders are outside the period.
   await shop.db.query("update orders set placed_at = placed_at - interval '60 days'");

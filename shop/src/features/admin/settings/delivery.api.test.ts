@@ -18,7 +18,7 @@ const ahmedabad = { ...kochi, city: "Ahmedabad", state: "Gujarat", pincode: "380
 let shop: TestShop;
 let owner: Staff;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({}, { ofFewParts: true });
   owner = await newStaff(shop, "admin");
 });
 afterAll(() => shop.close());

@@ -10,7 +10,7 @@ import { shownTexts } from "./texts-fields.ts";
 let shop: TestShop;
 let owner: Staff;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({}, { ofFewParts: true });
   owner = await newStaff(shop, "admin");
 });
 afterAll(() => shop.close());

@@ -23,7 +23,7 @@ let shop: TestShop;
 let admin: Staff;
 let buyer: Customer;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({}, { ofFewParts: true });
   admin = await newStaff(shop, "admin");
 });
 afterAll(() => shop.close());

@@ -17,7 +17,7 @@ let as: Customer;
 let orderId: number;
 let supplierId: number;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({}, { ofFewParts: true });
   staff = await newStaff(shop, "admin");
   as = await shop.newCustomer();
   orderId = await paidOrder();

@@ -16,7 +16,7 @@ import { resendCode, signInWaits, startSignIn } from "./sign-in.operations.serve
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({}, { ofFewParts: true });
 });
 afterAll(() => shop.close());
 

@@ -22,7 +22,7 @@ const PASSWORD = "tighten-every-bolt";
 let shop: TestShop;
 let admin: Staff;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({}, { ofFewParts: true });
   admin = await newStaff(shop, "admin");
 });
 afterAll(() => shop.close());

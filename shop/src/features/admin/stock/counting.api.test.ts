@@ -8,7 +8,7 @@ import { saveShelfAndCost } from "./shelf-and-cost.operations.server.ts";
 let shop: TestShop;
 let admin: Staff;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({}, { ofFewParts: true });
   admin = await newStaff(shop, "admin");
 });
 afterAll(() => shop.close());

@@ -9,7 +9,7 @@ let shop: TestShop;
 let actor: Staff;
 let productId: number;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({}, { ofFewParts: true });
   actor = await newStaff(shop, "admin");
   productId = (await shop.product("HB-M8x40-A2")).id;
 });

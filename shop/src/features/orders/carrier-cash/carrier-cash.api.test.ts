@@ -25,7 +25,7 @@ let buyer: Customer;
 let bolt: number;
 let references = 0;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({}, { ofFewParts: true });
   staff = await newStaff(shop);
   bolt = (await shop.product("HB-M8x40-A2")).id;
 });

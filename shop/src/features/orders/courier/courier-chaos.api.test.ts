@@ -42,7 +42,7 @@ let staff: Staff;
 let buyer: Customer;
 beforeAll(async () => {
   courier = await openShiprocket();
-  shop = await openShop({ courier: courier.settings });
+  shop = await openShop({ courier: courier.settings }, { ofFewParts: true });
   staff = await newStaff(shop);
   buyer = await shop.newCustomer();
 });

@@ -28,7 +28,7 @@ let buyer: Customer;
 let bolt: number;
 beforeAll(async () => {
   courier = await openShiprocket();
-  shop = await openShop({ courier: courier.settings });
+  shop = await openShop({ courier: courier.settings }, { ofFewParts: true });
   staff = await newStaff(shop);
   buyer = await shop.newCustomer();
   bolt = (await shop.product("HB-M8x40-A2")).id;
@@ -357,7 +357,7 @@ describe("updates of the courier", () => {
   });
 
   it("have no address in a shop without a courier", async () => {
-    const other = await openShop();
+    const other = await openShop({}, { ofFewParts: true });
     const response = await other.app.inject({
       method: "POST",
       url: "/webhooks/courier",

@@ -17,7 +17,7 @@ let bolt: number;
 let orderId: number;
 let shipmentId: number;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({}, { ofFewParts: true });
   staff = await newStaff(shop);
   bolt = (await shop.product("HB-M8x40-A2")).id;
 });

@@ -20,7 +20,7 @@ let buyer: Customer;
 let bolt: number;
 let nut: number;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({}, { ofFewParts: true });
   staff = await newStaff(shop);
   bolt = (await shop.product("HB-M8x40-A2")).id;
   nut = (await shop.product("HN-M6-A2")).id;

@@ -15,7 +15,7 @@ let shop: TestShop;
 let buyer: Customer;
 let bolt: number;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({}, { ofFewParts: true });
   bolt = (await shop.product("HB-M8x40-A2")).id;
 });
 afterAll(() => shop.close());

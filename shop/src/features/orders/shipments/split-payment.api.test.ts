@@ -9,7 +9,7 @@ let shop: TestShop;
 let buyer: Customer;
 let bolt: number;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({}, { ofFewParts: true });
   bolt = (await shop.product("HB-M8x40-A2")).id;
   buyer = await shop.newCustomer();
   await shop.db.query("update products set stock_quantity = 1000 where id = $1", [bolt]);

@@ -11,7 +11,7 @@ let shop: TestShop;
 let staff: Staff;
 let listId: number;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({}, { ofFewParts: true });
   staff = await newStaff(shop);
 });
 afterAll(() => shop.close());

@@ -6,7 +6,7 @@ import { listPriceLists } from "./price-lists.operations.server.ts";
 let shop: TestShop;
 const LISTS = PAGE_SIZE * 2 + 5;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({}, { ofFewParts: true });
   await shop.db.query(
     `insert into price_lists (name, valid_from)
      select case n when 7 then '100%_sure' else 'Dealer ' || n end, '2026-01-01' from generate_series(1, $1) as n`,

@@ -19,7 +19,7 @@ let shop: TestShop;
 let staff: Staff;
 let [member, other, stranger]: Customer[] = [];
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({}, { ofFewParts: true });
   staff = await newStaff(shop, "admin");
   [member, other, stranger] = await Promise.all([shop.newCustomer(), shop.newCustomer(), shop.newCustomer()]);
   for (const part of [BOLT, NUT]) {

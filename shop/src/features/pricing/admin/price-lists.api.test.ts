@@ -31,7 +31,7 @@ let staff: Staff;
 let as: Customer;
 let listId: number;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({}, { ofFewParts: true });
   staff = await newStaff(shop, "admin");
   as = await shop.newCustomer();
   const { rows } = await shop.db.query(

@@ -21,7 +21,7 @@ let mainId: number;
 let godown: number;
 let part: { id: number; sku: string };
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({}, { ofFewParts: true });
   staff = await newStaff(shop, "admin");
   mainId = (await openPlaces(shop.inside.db))[0]?.id ?? 0;
   part = await shop.product("HB-M8x40-A2");

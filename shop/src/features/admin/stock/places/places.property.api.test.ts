@@ -27,7 +27,7 @@ let parts: { id: number; packSize: number }[];
 let orders: number[] = [];
 
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({}, { ofFewParts: true });
   staff = await newStaff(shop, "admin");
   buyer = await shop.newCustomer();
   addressId = await shop.newAddress(buyer);

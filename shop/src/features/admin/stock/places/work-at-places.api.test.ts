@@ -30,7 +30,7 @@ let partId: number;
 let mainId: number;
 let godown: number;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({}, { ofFewParts: true });
   staff = await newStaff(shop, "admin");
   partId = (await shop.product(SKU)).id;
   await shop.db.query("update products set stock_quantity = 30 where id = $1", [partId]);

@@ -12,7 +12,7 @@ let shop: TestShop;
 let staff: Staff;
 let buyer: Customer;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({}, { ofFewParts: true });
   staff = await newStaff(shop);
   buyer = await shop.newCustomer();
 });

@@ -18,7 +18,7 @@ let orderId: number;
 let sell: (more: Partial<OrderForm>, newAddress?: StaffOrder["newAddress"]) => Promise<number>;
 
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({}, { ofFewParts: true });
   await shop.db.query(
     "update shop_settings set legal_address = '12, Anna Nagar, Coimbatore, Tamil Nadu 641001'",
   );

@@ -17,7 +17,7 @@ let addressId: number;
 let part: { id: number; price_paise: number; stock_quantity: number };
 
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({}, { ofFewParts: true });
   [staff, admin] = [await newStaff(shop), await newStaff(shop, "admin")];
   await shop.db.query(
     "update shop_settings set legal_address = '12, Anna Nagar, Coimbatore, Tamil Nadu 641001'",

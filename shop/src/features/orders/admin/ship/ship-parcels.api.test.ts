@@ -12,7 +12,7 @@ let staff: Staff;
 let buyer: Customer;
 let productId: number;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({}, { ofFewParts: true });
   staff = await newStaff(shop);
   buyer = await shop.newCustomer();
   productId = (await shop.product("HB-M8x40-A2")).id;

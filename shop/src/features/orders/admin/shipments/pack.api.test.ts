@@ -12,7 +12,7 @@ let staff: Staff;
 let ids: number[];
 let boxId: number;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({}, { ofFewParts: true });
   staff = await newStaff(shop);
   ids = [];
   for (const sku of ["HN-M8-A2", "HB-M8x40-A2"]) ids.push((await shop.product(sku)).id);

@@ -18,7 +18,7 @@ let staff: Staff;
 let buyer: Customer;
 let ids: number[];
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({}, { ofFewParts: true });
   staff = await newStaff(shop);
   ids = [];
   for (const sku of ["HB-M8x40-A2", "HN-M6-A2", "HN-M8-A2"]) ids.push((await shop.product(sku)).id);

@@ -25,7 +25,7 @@ let nut: number;
 let bolt: number;
 let boxId: number;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({}, { ofFewParts: true });
   staff = await newStaff(shop);
   buyer = await shop.newCustomer();
   nut = (await shop.product("HN-M8-A2")).id;

@@ -264,7 +264,7 @@ describe("a webhook", () => {
   });
 
   it("is a 404 if no secret is set", async () => {
-    const sandboxed = await openShop();
+    const sandboxed = await openShop({}, { ofFewParts: true });
     const { statusCode } = await sandboxed.app.inject({
       method: "POST",
       url: "/webhooks/razorpay",

@@ -19,7 +19,7 @@ let shop: TestShop;
 let staff: Staff;
 let classId: number;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({}, { ofFewParts: true });
   staff = await newStaff(shop, "admin");
 });
 afterAll(() => shop.close());

@@ -21,7 +21,7 @@ let as: Customer;
 let productId: number;
 let groups = 0;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({}, { ofFewParts: true });
   staff = await newStaff(shop, "admin");
   as = await shop.newCustomer();
   const { rows } = await shop.db.query("select id from products where sku = $1", [SKU]);

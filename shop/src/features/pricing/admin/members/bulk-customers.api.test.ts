@@ -18,7 +18,7 @@ let staff: Staff;
 let productId: number;
 let buyers: Customer[];
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({}, { ofFewParts: true });
   staff = await newStaff(shop, "admin");
   const { rows } = await shop.db.query("select id from products where sku = $1", [SKU]);
   productId = rows[0].id;
