@@ -6,9 +6,11 @@ import { rowsRead } from "../../../../test/rows-read.ts";
 import { products } from "../../../database/schema/index.ts";
 import { isSold } from "../sub-category/product-shape.operations.server.ts";
 import { bestIds, cheapestOf } from "./best-ids.server.ts";
+import { bestWithValues } from "./best-with-values.server.ts";
 import { chooseSpecifications } from "./specifications.operations.server.ts";
 
 vi.mock(import("./best-ids.server.ts"), { spy: true });
+vi.mock(import("./best-with-values.server.ts"), { spy: true });
 
 const SUB_CATEGORY = 201;
 const NOTHING = { material: "", coating: "", making: "" };
@@ -84,6 +86,30 @@ it.each([
   const found = await chooseSpecifications(shop.inside, choice).catch(() => []);
   expect(found.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
   expect(bestIds).toHaveBeenCalledTimes(name === "Grade" && value < 3 ? 1 : 0);
+});
+
+it.each<[Partial<typeof NOTHING>, Record<string, number>, number]>([
+  [{ material: "Silicone" }, { grade: 1 }, 20],
+  [{ material: "Cork" }, { grade: 1 }, 20],
+  [{ coating: "Red", making: "Moulded" }, { grade: 2 }, 7_000],
+  [{ making: "Cut" }, { grade: 0, colour: 8 }, 20],
+])("of the parts with %j and the values %j, the best %i are returned", async (choice, own, limit) => {
+  const conditions = Object.entries(choice).map(([column, value]) => `and ${column} = '${value}'`);
+  const { rows } = await shop.db.query(
+    `select id from products where sub_category_id = $1 and not is_archived and attributes @> $2 ${conditions.join(" ")}
+    order by is_default desc, is_made_to_order or stock_quantity > 0 desc, price_paise, id limit $3`,
+    [SUB_CATEGORY, own, limit],
+  );
+  vi.mocked(bestWithValues).mockClear();
+  const attributes = Object.entries(own).map(([key, value]) => ({
+    name: key.replace(/^./, (letter) => letter.toUpperCase()),
+    value: String(value),
+  }));
+  const asked = { subcategory_id: SUB_CATEGORY, ...NOTHING, ...choice, attributes, limit };
+  const found = await chooseSpecifications(shop.inside, asked).catch(() => []);
+  expect(found.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
+  const [best] = vi.mocked(bestWithValues).mock.settledResults;
+  expect(best?.value === null).toBe("colour" in own);
 });
 
 it("the cheapest are read without the others", async () => {

@@ -5,9 +5,10 @@ import type { z } from "zod";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { attributeCounts, ownValuesHash, products } from "../../../database/schema/index.ts";
 import { statement, type Value } from "../../../database/statement.ts";
-import { declaredAttributes, hasAttributeValues } from "../attributes.operations.server.ts";
+import { declaredAttributes } from "../attributes.operations.server.ts";
 import { isSold, selectProducts } from "../sub-category/product-shape.operations.server.ts";
 import { bestIds } from "./best-ids.server.ts";
+import { bestWithValues } from "./best-with-values.server.ts";
 import { matching } from "./choice.ts";
 import { partsIn, storedGroups } from "./stored-groups.operations.server.ts";
 
@@ -142,34 +143,26 @@ async function bestOfMany(
   return bestIds(ctx, where, { choice: chosen, left, limit });
 }
 
-/** If a sub-category has many parts with a value, and they are one in ten, they are met soon in the order of price. */
-const COMMON_SHARE = 0.1;
-const partsWithValue = statement<{ parts: number }, { subCategoryId: number; key: string; value: string }>(
-  "parts_with_own_value",
-  (_, value) => sql`
-    select coalesce(sum(rows), 0)::int as parts from ${attributeCounts}
-    where (sub_category_id, key, value) = (${value("subCategoryId")}, ${value("key")}, ${value("value")})`,
-  { readOnly: true },
-);
+/** The facets of the columns that may be chosen beside the owner's attributes. */
+const FACETS = { material: "material", coating: "coating", making: "making", slot_width: "spanner" } as const;
 
-/** The ids of the best rows of a choice of one of the owner's attributes alone. Null unless its value is common. */
-async function bestOfCommonValue(
+/** The same for a choice with some of the owner's attributes. */
+async function bestOfValues(
   ctx: AppContext,
-  { limit, subcategory_id: subCategoryId }: Choice,
-  own: AttributeValues,
+  choice: Choice,
+  { setColumns, own }: { setColumns: typeof CHOICE; own: AttributeValues },
 ): Promise<number[] | null> {
-  const [[key, value] = [], ...others] = Object.entries(own);
-  if (limit == null || key === undefined || others.length > 0) return null;
-  const [row] = await partsWithValue(ctx.db, { subCategoryId, key, value: String(value) });
-  const parts = row?.parts ?? 0;
-  const isCommon = parts >= MANY_ROWS && parts >= (await partsIn(ctx, subCategoryId)) * COMMON_SHARE;
-  if (!isCommon) return null;
+  const { limit, subcategory_id: subCategoryId } = choice;
+  const named = setColumns.map((column) => (column in FACETS ? FACETS[column as keyof typeof FACETS] : null));
+  if (limit == null || named.includes(null)) return null;
+  const columns = Object.fromEntries(setColumns.map((column, at) => [named[at], [String(choice[column])]]));
   const where = and(
     eq(products.subCategoryId, subCategoryId),
     isSold,
-    hasAttributeValues([{ key, values: [String(value)] }]),
+    ...setColumns.map((column) => sql`${CHOSEN_COLUMNS[column]} = ${choice[column]}`),
+    sql`${products.attributes} <> '{}' and ${products.attributes} @> ${JSON.stringify(own)}::jsonb`,
   ) as SQL;
-  return bestIds(ctx, where, { choice: {}, left: [], limit });
+  return bestWithValues(ctx, { subCategoryId, own, columns, where, order: BEST_FIRST, limit });
 }
 
 /** The rows that match a choice, best first: the default row, then rows in stock, then by price (spec 6.2). */
@@ -180,9 +173,7 @@ export async function findChosenRows(ctx: AppContext, choice: Choice) {
   const best =
     Object.keys(own).length === 0
       ? await bestOfMany(ctx, choice, setColumns)
-      : setColumns.length === 0
-        ? await bestOfCommonValue(ctx, choice, own)
-        : null;
+      : await bestOfValues(ctx, choice, { setColumns, own });
   if (best)
     return selectProducts(ctx.db)
       .where(inArray(products.id, best))
