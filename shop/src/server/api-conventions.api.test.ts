@@ -4,7 +4,7 @@ import { openShop, type TestShop } from "../../test/open-shop.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({}, { ofFewParts: true });
 });
 afterAll(() => shop.close());
 

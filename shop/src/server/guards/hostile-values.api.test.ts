@@ -13,7 +13,10 @@ let shop: TestShop;
 let as: Customer;
 let validFields: Record<string, object>;
 beforeAll(async () => {
-  shop = await openShop({ messagesPerHour: 1e9, reviewsPerHour: 1e9, wrongPromocodesPerHour: 1e9 });
+  shop = await openShop(
+    { messagesPerHour: 1e9, reviewsPerHour: 1e9, wrongPromocodesPerHour: 1e9 },
+    { ofFewParts: true },
+  );
   as = await shop.newCustomer();
   validFields = trueFields(as, await fixturesOf(shop, as));
 });

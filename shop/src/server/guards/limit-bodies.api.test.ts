@@ -21,7 +21,7 @@ beforeAll(async () => {
     routes: [],
     clientFiles: null,
   };
-  shop = await openShop({}, { pages });
+  shop = await openShop({}, { pages, ofFewParts: true });
   port = await listening(shop);
 });
 afterAll(() => shop.close());
