@@ -129,7 +129,7 @@ const estimatedRows = (inFirstShare: SQL) => sql`
   from (select from ${products} where ${and(inFirstShare, isSold)} limit ${SAMPLED_MAX}) as sampled`;
 
 /** If words and measures both have more rows than are counted, they are compared in this percentage of the shop. */
-const SAMPLED_PERCENT = 0.5;
+const SAMPLED_PERCENT = 0.1;
 const sampledRows = (hasWords: SQL | undefined, isMeasured: SQL | undefined) => sql`
   select count(*) filter (where ${hasWords}) as words, count(*) filter (where ${isMeasured}) as measured
   from ${products} tablesample system (${sql.raw(String(SAMPLED_PERCENT))}) repeatable (0)`;
