@@ -19,6 +19,7 @@ const NEVER_ON_A_PHONE = [
   "failed-orders.spec.ts",
   "first-sale.spec.ts",
   "home.spec.ts",
+  "late-fonts.spec.ts",
   "page-cache.spec.ts",
   "large-choice.spec.ts",
   "menu-without-hover.spec.ts",

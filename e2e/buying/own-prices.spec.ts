@@ -1,6 +1,7 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator } from "@playwright/test";
 import { pageTexts } from "../../packages/documents/src/pdf-text.fixture.ts";
 import { dispatch } from "../fixtures/dispatch.ts";
+import { FONTS, hold, SCRIPTS, watchShifts } from "../fixtures/late-files.ts";
 import { makePriceList } from "../fixtures/price-list.ts";
 import { expect, test as shopping } from "../fixtures/shopper.ts";
 import { signedInWithACart } from "../fixtures/signed-in.ts";
@@ -13,37 +14,6 @@ const OWN = "7.77";
 const PRINTED = /(?<![\d:.])7\.77(?!\d)/;
 /** A shift too small to notice; a price that pushes its neighbours is a hundred times larger. */
 const SHIFT_MAX = 0.001;
-
-type Shifts = { value: number };
-
-/** Sums up layout shifts from now on, on every page. */
-async function watchShifts(page: Page) {
-  await page.addInitScript(() => {
-    const seen: Shifts = { value: 0 };
-    Object.assign(window, { shifts: seen });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.value += (entry as PerformanceEntry & Shifts).value;
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-  return () => page.evaluate(() => (window as typeof window & { shifts: Shifts }).shifts.value);
-}
-
-const SCRIPTS = "**/assets/*.js";
-/** Held back while shifts are measured, because a font that arrives after the first paint also moves text slightly. */
-const FONTS = "**/*.woff2";
-
-/** Delays these files of the next page until the returned function is called. */
-async function hold(page: Page, files: string) {
-  const held = Promise.withResolvers<void>();
-  await page.route(files, async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  return async () => {
-    held.resolve();
-    await page.unroute(files);
-  };
-}
 
 /** The text that CSS shows in place of a list price. */
 const paintedIn = (place: Locator) =>
@@ -105,13 +75,13 @@ test("a customer with a price list sees and pays their own price everywhere, and
   await page.goto("/search?q=hex+bolt+m8x40", { waitUntil: "commit" });
   await expect.poll(() => paintedIn(row)).toBe(`₹${OWN}`);
   expect(asked).toHaveLength(1);
-  await release();
+  release();
   await expect(row).toContainText(`Your price ₹${OWN}`);
   await expect(page.locator("[data-own]")).toHaveCount(0);
   expect(asked).toHaveLength(1);
   expect(asked[0]).toBeGreaterThan(10);
   expect(await shifts()).toBeLessThan(SHIFT_MAX);
-  await releaseFonts();
+  releaseFonts();
 
   const releasePartFonts = await hold(page, FONTS);
   const releasePart = await hold(page, SCRIPTS);
@@ -119,14 +89,14 @@ test("a customer with a price list sees and pays their own price everywhere, and
   await page.goto(productPage(part.id), { waitUntil: "commit" });
   const price = page.getByRole("main").locator(`[data-of="${part.id}"]`).first();
   await expect.poll(() => paintedIn(price)).toBe("Rs. 6.58");
-  await releasePart();
+  releasePart();
   await expect(page.locator("[data-own]")).toHaveCount(0);
   await page.getByRole("button", { name: "Show prices with GST" }).first().click();
   await expect(page.getByText(`Your price Rs. ${OWN}`)).toBeVisible();
   await expect(page.getByText("your price, including GST")).toBeVisible();
   await expect(page.getByText("Original price")).toHaveCount(0);
   expect(await shifts()).toBeLessThan(SHIFT_MAX);
-  await releasePartFonts();
+  releasePartFonts();
 
   await page.getByRole("combobox", { name: "Search products" }).fill(SKU);
   await expect(page.getByRole("option").filter({ hasText: SKU }).first()).toContainText(`Your price ₹${OWN}`);

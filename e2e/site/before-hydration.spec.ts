@@ -1,4 +1,4 @@
-import { holdScripts } from "../fixtures/held-scripts.ts";
+import { hold, SCRIPTS } from "../fixtures/late-files.ts";
 import { PHONE } from "../fixtures/phone.ts";
 import { expect, test } from "../fixtures/shopper.ts";
 import { signedInWithACart } from "../fixtures/signed-in.ts";
@@ -6,7 +6,7 @@ import { signedInWithACart } from "../fixtures/signed-in.ts";
 /** What a visitor does before the page's scripts run. */
 
 test("a press before hydration is replayed after it", async ({ page }) => {
-  const letScriptsCome = await holdScripts(page);
+  const letScriptsCome = await hold(page, SCRIPTS);
   await page.goto("/sub-categories/Hex%20bolt%20(full%20thread)", { waitUntil: "domcontentloaded" });
   await page.getByRole("button", { name: /Customization/ }).click();
   const panel = page.getByRole("group", { name: "Customization options" });
@@ -16,7 +16,7 @@ test("a press before hydration is replayed after it", async ({ page }) => {
 });
 
 test("a search typed before hydration is run after it", async ({ page }) => {
-  const letScriptsCome = await holdScripts(page);
+  const letScriptsCome = await hold(page, SCRIPTS);
   await page.goto("/categories", { waitUntil: "domcontentloaded" });
   await page.getByRole("combobox", { name: "Search products" }).fill("unobtainium");
   letScriptsCome();
@@ -25,7 +25,7 @@ test("a search typed before hydration is run after it", async ({ page }) => {
 
 test("a quantity typed before hydration is added with the next button pressed", async ({ page, shopper }) => {
   await signedInWithACart(page, shopper, 1);
-  const letScriptsCome = await holdScripts(page);
+  const letScriptsCome = await hold(page, SCRIPTS);
   await page.goto("/parts/HN-M8-A2", { waitUntil: "domcontentloaded" });
   await page.getByLabel("Quantity", { exact: true }).fill("25");
   const add = page.getByRole("button", { name: "Add To Cart" });
@@ -42,7 +42,7 @@ test.describe("on a phone", () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
   test("filters opened before hydration stay open, and going back closes them", async ({ page }) => {
-    const letScriptsCome = await holdScripts(page);
+    const letScriptsCome = await hold(page, SCRIPTS);
     await page.goto("/search?q=hex+nut", { waitUntil: "domcontentloaded" });
     await page.getByRole("button", { name: "Filters" }).click();
     const sheet = page.getByRole("region", { name: "Filters" });
@@ -77,7 +77,7 @@ test.describe("when the scripts do not load", () => {
 });
 
 test("a menu hovered before hydration opens after it", async ({ page }) => {
-  const letScriptsCome = await holdScripts(page);
+  const letScriptsCome = await hold(page, SCRIPTS);
   await page.goto("/", { waitUntil: "domcontentloaded" });
   await page.getByRole("button", { name: "Products" }).hover();
   letScriptsCome();
@@ -90,7 +90,7 @@ test("a form submitted before hydration is sent after it, and nothing typed is l
   shopper,
 }) => {
   await signedInWithACart(page, shopper, 1);
-  const letScriptsCome = await holdScripts(page);
+  const letScriptsCome = await hold(page, SCRIPTS);
   await page.goto("/help-section", { waitUntil: "domcontentloaded" });
   await page.getByRole("textbox", { name: "Message" }).fill("Where is my order?");
   const sent = page.waitForRequest("**/store_message.php");
