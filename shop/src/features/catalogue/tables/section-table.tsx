@@ -22,7 +22,12 @@ export function SectionTable({ section, group }: { section: ShownSection; group:
     if (!isOwn(column)) words[`--${column}`] = JSON.stringify(`${withoutUnit(title)} `);
   const loaded = lots.reduce((sum, lot) => sum + rowCount(lot), 0);
   return (
-    <section className="part-section" data-room={roomFor(columns)} style={{ ...sized(loaded), ...words }}>
+    <section
+      className="part-section"
+      data-room={roomFor(columns)}
+      data-own={Boolean(subCategory.declared)}
+      style={{ ...sized(loaded), ...words }}
+    >
       <h3>
         {headingOf(section)}{" "}
         <span>
