@@ -80,9 +80,8 @@ export async function countBesideFirst(
   if (isFew) return countAll(ctx, within, chosen);
   return new Map(
     COLUMN_FACETS.map((name) => {
-      const counted = others[filtered.indexOf(name)]?.get(name);
-      const counts = counted ?? columns.get(name) ?? new Map<string, number>();
-      return [name, { counts, isAtLeast: counted ? sumOf([...counted.values()]) >= limit : isCut }];
+      const { columns: counted, isAtLeast } = others[filtered.indexOf(name)] ?? { columns, isAtLeast: isCut };
+      return [name, { counts: counted.get(name) ?? new Map<string, number>(), isAtLeast }];
     }),
   );
 }
@@ -171,9 +170,8 @@ async function countMany(
       const counts = new Map<string, number | null>(
         known.map(([value, count]) => [value, firstCounts || count === 0 ? 0 : null]),
       );
-      for (const [value, count] of firstCounts?.get(name) ?? []) counts.set(value, count);
-      const total = sumOf([...counts.values()].map((count) => count ?? 0));
-      counted.set(name, { counts, isAtLeast: total >= limit });
+      for (const [value, count] of firstCounts?.columns.get(name) ?? []) counts.set(value, count);
+      counted.set(name, { counts, isAtLeast: firstCounts?.isAtLeast ?? false });
     }
   };
   await Promise.all([unfiltered, ...filtered].map(countOpen));
@@ -190,7 +188,10 @@ async function countFirstRows(
   const sources = names.flatMap((name) => SOURCES[name]);
   const from = firstRows(within, sources, limit, { chosen: others });
   const grouped = groupedBy(names, counts, from) as SQL<Grouped>;
-  return ungrouped(names, await readFirst(ctx, grouped, within, { chosen: others }));
+  const rows = await readFirst(ctx, grouped, within, { chosen: others });
+  // Each facet has a group for every row, also for those without a value.
+  const read = sumOf(rows.map(({ counts }) => counts[0] ?? 0)) / names.length;
+  return { columns: ungrouped(names, rows), isAtLeast: read >= limit };
 }
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);

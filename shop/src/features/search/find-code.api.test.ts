@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../test/open-shop.ts";
 import { rowsRead } from "../../../test/rows-read.ts";
 import { NOTHING_CHOSEN } from "../facets/chosen-facets.widget.ts";
-import { firstRows, type Within } from "../facets/facets.operations.server.ts";
+import { countFacets, firstRows, type Within } from "../facets/facets.operations.server.ts";
 import { queryByHsn, queryOfFirst } from "./find-code.server.ts";
 import { searchProducts } from "./search.operations.server.ts";
 
@@ -17,11 +17,11 @@ beforeAll(async () => {
   await shop.db.query(`
     insert into products (id, sub_category_id, sku, name, size, material, coating, making, dimensions, weight_grams,
       price_paise, pack_size, stock_quantity, is_made_to_order, lead_time_days, is_default, is_latest, is_best_seller,
-      hsn, standard, search_text, rarity)
+      hsn, standard, search_text, rarity, width_mm)
     select 3000000 + n, (select min(id) from sub_categories), concat('QZ-0', nullif(n, 0)), 'Seal', '', 'Rubber',
       case n % 2 when 0 then 'Black' else '' end, case n % 2 when 0 then '' else 'Moulded' end, '{}', 5, 1000,
       1, 9, false, 0, false, false, false, case when n between 1 and 6000 then (array['40169320', '40169330', '4016'])[n % 3 + 1] else '8484' end, '', 'seal',
-      99000 - n % 50
+      99000 - n % 50, case when n % 4 = 0 then 10 end
     from generate_series(0, 12000) as n`);
   await shop.db.query("vacuum analyze products");
 });
@@ -77,4 +77,17 @@ it("a choice that leaves no part of a common HSN code reads none", async () => {
   expect(total).toBe(0);
   const first = firstRows(matching as Within, [sql`products.id`], 100, choice);
   expect(await rowsRead(shop, sql`select from ${first}`)).toBe(0);
+});
+
+it("a facet whose counting stopped says so, also where parts have no value", async () => {
+  const choice = { chosen: { ...NOTHING_CHOSEN, diameter: ["10"] } };
+  const found = await searchProducts(shop.inside, { ...choice, text: "qz-0", page: 1, perPage: 24 });
+  const facets = await countFacets(shop.inside, found.matching as Within, choice.chosen, {
+    ...found,
+    subCategoryIds: [],
+  });
+  const diameters = facets.find(({ name }) => name === "diameter");
+  // Of 12,001 parts, 4,000 are counted, and every fourth has a diameter.
+  expect(diameters?.isAtLeast).toBe(true);
+  expect(diameters?.values.find(({ value }) => value === "10")?.count).toBeLessThan(3_001);
 });
