@@ -47,8 +47,19 @@ async function listOfMail(bytes: Uint8Array): Promise<ReadList> {
   const ofAttached = read.flatMap((each) => (typeof each === "string" ? [] : each));
   return {
     lines: linesOfTables([...tables, ...ofAttached]),
-    unread: read.filter((each) => typeof each === "string").filter((reason) => reason !== ""),
+    unread: firstOf(read.filter((each) => typeof each === "string").filter((reason) => reason !== "")),
   };
+}
+
+const UNREAD_NAMED_MAX = 20;
+
+/** Names the first attachments, and counts the others. */
+function firstOf(reasons: readonly string[]): string[] {
+  const others = reasons.length - UNREAD_NAMED_MAX;
+  const named = reasons.slice(0, UNREAD_NAMED_MAX);
+  if (others <= 0) return named;
+  const number = others.toLocaleString("en-IN");
+  return [...named, `${number} more ${others === 1 ? "attachment was" : "attachments were"} not read.`];
 }
 
 /** The tables of an attachment, or why it can't be read. The reason is empty if nobody expects it to be read. */

@@ -152,6 +152,24 @@ describe("a list", () => {
     expect(await problemOf(empty)).toEqual([400, expect.stringContaining("August.xls was not read.")]);
   });
 
+  it.each([
+    [20, "20.xls was not read."],
+    [21, "1 more attachment was not read."],
+    [1_030, "1,010 more attachments were not read."],
+  ])(
+    "in a mail with %i attachments it lacks names twenty of them, and counts the others",
+    async (count, last) => {
+      const attached = Array.from({ length: count }, (_, index) => ({
+        name: `${index + 1}.xls`,
+        bytes: OLD_WORKBOOK,
+      }));
+      const file = base64(mail("Hex bolt M8 x 40 DIN 933 A2-70 - 24 nos", ...attached));
+      const { unread } = await shop.call(MATCH, { file });
+      expect(unread).toHaveLength(Math.min(count, 21));
+      expect(unread.at(-1)).toContain(last);
+    },
+  );
+
   it("on several sheets is read completely, with the location of each line", async () => {
     const sheets = ["One", "Two"].map((name) => ({ name, rows: ROWS }));
     const { lines } = await shop.call(MATCH, { file: base64(workbook(sheets)) });
