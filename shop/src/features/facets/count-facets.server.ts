@@ -1,7 +1,10 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { products } from "../../database/schema/index.ts";
-import { askPartCounts, type PartCountsAsker } from "../catalogue/chooser/part-counts.operations.server.ts";
+import {
+  createPartCountsReader,
+  type PartCountsReader,
+} from "../catalogue/chooser/part-counts.operations.server.ts";
 import { type ChosenFacets, FACET_NAMES, NOTHING_CHOSEN } from "./chosen-facets.widget.ts";
 import type { FirstCounts } from "./count-first.server.ts";
 import {
@@ -33,7 +36,7 @@ export type KnownCounts = {
   total: number;
   /** Whether these are only the first rows. */
   isAtLeast: boolean;
-  ask: PartCountsAsker;
+  readPartCounts: PartCountsReader;
   /** The sub-categories of the rows; empty if unrestricted. */
   subCategoryIds: readonly number[];
   /** All matching rows, if they are few and a search has read them. */
@@ -52,8 +55,8 @@ export async function countColumnFacets(
   const isNothingChosen = FACET_NAMES.every((name) => chosen[name].length === 0);
   if (known?.rows && isNothingChosen) return exactly(countedRows(known.rows));
   if (known && known.total <= FEW_ROWS && isNothingChosen) return countAll(ctx, within, chosen);
-  const ask = known?.ask ?? askPartCounts(ctx);
-  return countByStored(ctx, within, chosen, { ask, ...known });
+  const readPartCounts = known?.readPartCounts ?? createPartCountsReader(ctx);
+  return countByStored(ctx, within, chosen, { readPartCounts, ...known });
 }
 
 /**
@@ -90,19 +93,19 @@ async function countByStored(
   ctx: AppContext,
   within: Within,
   chosen: ChosenFacets,
-  { ask, total, isAtLeast = false }: Pick<KnownCounts, "ask"> & Partial<KnownCounts>,
+  { readPartCounts, total, isAtLeast = false }: Pick<KnownCounts, "readPartCounts"> & Partial<KnownCounts>,
 ): Promise<Counted> {
-  const stored = await storedCounts(ask, within, chosen);
+  const stored = await storedCounts(readPartCounts, within, chosen);
   const areAllStored = COLUMN_FACETS.every((name) => stored?.get(name)?.isExact);
-  return !areAllStored && !isAtLeast && (await isFew(ctx, ask, within, stored !== null))
+  return !areAllStored && !isAtLeast && (await isFew(ctx, readPartCounts, within, stored !== null))
     ? countAll(ctx, within, chosen)
-    : countMany(ctx, ask, within, { stored, chosen, total });
+    : countMany(ctx, readPartCounts, within, { stored, chosen, total });
 }
 
 /** Whether there are few enough rows, before any choice, to count them individually. */
-const isFew = async (ctx: AppContext, ask: PartCountsAsker, within: Within, isStored: boolean) =>
+const isFew = async (ctx: AppContext, readPartCounts: PartCountsReader, within: Within, isStored: boolean) =>
   isStored
-    ? (await storedUpperBound(ask, within, NOTHING_CHOSEN)) <= EXACT_ROWS_MAX
+    ? (await storedUpperBound(readPartCounts, within, NOTHING_CHOSEN)) <= EXACT_ROWS_MAX
     : areFewScanned(ctx, within);
 
 const areFewScanned = async (ctx: AppContext, within: Within) =>
@@ -133,7 +136,7 @@ const exactly = (counted: ReadonlyMap<ColumnFacet, Map<string, number>>): Counte
  */
 async function countMany(
   ctx: AppContext,
-  ask: PartCountsAsker,
+  readPartCounts: PartCountsReader,
   within: Within,
   {
     stored,
@@ -160,7 +163,7 @@ async function countMany(
     const [first] = names;
     if (!first) return;
     const others = { ...chosen, [first]: [] };
-    const atMost = stored && (await storedUpperBound(ask, within, others));
+    const atMost = stored && (await storedUpperBound(readPartCounts, within, others));
     const isKnown = names.every((name) => stored?.has(name));
     const rows = names === unfiltered ? Math.min(total ?? Infinity, atMost ?? Infinity) : atMost;
     const isCounted = !isKnown || rows === null || rows <= limit;

@@ -3,9 +3,9 @@ import type { AppContext } from "../../api/app-context.server.ts";
 import { products } from "../../database/schema/index.ts";
 import { declaredAttributes } from "../catalogue/attributes.operations.server.ts";
 import {
-  askPartCounts,
   type CountedLine,
-  type PartCountsAsker,
+  createPartCountsReader,
+  type PartCountsReader,
 } from "../catalogue/chooser/part-counts.operations.server.ts";
 import {
   type KnownSubCategories,
@@ -45,9 +45,9 @@ import {
 export { type Excluding, excludingFacets } from "./excluding.server.ts";
 export { prepareChoice } from "./first-ids.server.ts";
 export {
-  askPartCounts,
   type CountedLine,
   chosenConditions,
+  createPartCountsReader,
   FEW_ROWS,
   type FewRow,
   findFewRows,
@@ -57,7 +57,7 @@ export {
   type InShare,
   ifFew,
   isInShare,
-  type PartCountsAsker,
+  type PartCountsReader,
   readFirst,
   selectFewRows,
   storedGroupsOf,
@@ -114,18 +114,18 @@ const withNames = (facet: Facet, known: KnownSubCategories): Facet => ({
 /** Counts the rows that match a choice, up to 10,000. */
 export async function countChosen(
   ctx: AppContext,
-  ask: PartCountsAsker,
+  readPartCounts: PartCountsReader,
   within: Within,
   chosen: ChosenFacets,
 ): Promise<number> {
   const rows = async () => countUpTo(ctx, within, COUNTED_ROWS_MAX, { chosen });
-  return Math.min(COUNTED_ROWS_MAX, (await storedTotal(ask, within, chosen)) ?? (await rows()));
+  return Math.min(COUNTED_ROWS_MAX, (await storedTotal(readPartCounts, within, chosen)) ?? (await rows()));
 }
 
 /** Counts the rows that match a choice by sub-category, form, material and coating. */
 export async function countGroups(
   ctx: AppContext,
-  ask: PartCountsAsker,
+  readPartCounts: PartCountsReader,
   {
     within,
     chosen,
@@ -140,7 +140,7 @@ export async function countGroups(
   },
 ): Promise<GroupedRows[]> {
   if (few) return groupsIn(few, by);
-  const stored = await storedGroupsOf(ask, within, chosen, by);
+  const stored = await storedGroupsOf(readPartCounts, within, chosen, by);
   if (stored) return stored;
   const first = firstRows(within, GROUPED_COLUMNS, COUNTED_ROWS_MAX, { chosen });
   return readFirst(ctx, groupsOfRows(first, by), within, { chosen });

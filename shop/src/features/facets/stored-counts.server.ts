@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import { lengthCounts, partCounts, products } from "../../database/schema/index.ts";
-import type { PartCountsAsker } from "../catalogue/chooser/part-counts.operations.server.ts";
+import type { PartCountsReader } from "../catalogue/chooser/part-counts.operations.server.ts";
 import { type ChosenFacets, FACET_NAMES, type FacetName, NOTHING_CHOSEN } from "./chosen-facets.widget.ts";
 import {
   COLUMN_FACETS,
@@ -66,15 +66,20 @@ const conditionsOn = (countTable: CountTable, chosen: ChosenFacets, except?: Fac
   chosenConditions(choiceSupportedBy(countTable, chosen), except, COUNT_COLUMNS);
 const isOfStock = (chosen: ChosenFacets) => chosen.stock.length > 0;
 
-async function totalOf(ask: PartCountsAsker, countTable: CountTable, within: Within, chosen: ChosenFacets) {
+async function totalOf(
+  readPartCounts: PartCountsReader,
+  countTable: CountTable,
+  within: Within,
+  chosen: ChosenFacets,
+) {
   const lines = countsWithin(countTable, within, ...conditionsOn(countTable, chosen));
-  const [row] = await ask({ lines }, { isOfStock: isOfStock(chosen) });
+  const [row] = await readPartCounts({ lines }, { isOfStock: isOfStock(chosen) });
   return row?.rows ?? 0;
 }
 
 /** Returns how many rows match the whole choice, or null if stored counts can't tell. */
 export async function storedTotal(
-  ask: PartCountsAsker,
+  readPartCounts: PartCountsReader,
   within: Within,
   chosen: ChosenFacets,
 ): Promise<number | null> {
@@ -82,7 +87,7 @@ export async function storedTotal(
     distinguishes(table, [...facetsOf(within), ...namesChosen(chosen)]),
   );
   if (!isStored(within) || !countTable) return null;
-  return totalOf(ask, countTable, within, chosen);
+  return totalOf(readPartCounts, countTable, within, chosen);
 }
 
 /** Rows with the same sub-category and form and, if requested, the same material and coating. */
@@ -105,7 +110,7 @@ const groupedColumns = (by: GroupedBy) => {
  * Counts the rows that match a choice by sub-category, form, material and coating. Null if stored counts can't tell.
  */
 export async function storedGroupsOf(
-  ask: PartCountsAsker,
+  readPartCounts: PartCountsReader,
   within: Within,
   chosen: ChosenFacets,
   by: GroupedBy,
@@ -116,14 +121,14 @@ export async function storedGroupsOf(
   if (!isStored(within) || !countTable) return null;
   const lines = countsWithin(countTable, within, ...conditionsOn(countTable, chosen));
   const counted = { select: groupedColumns(by), lines, by: sql`1, 2, 3, 4` };
-  return ask<GroupedRows>(counted, { isOfStock: isOfStock(chosen) });
+  return readPartCounts<GroupedRows>(counted, { isOfStock: isOfStock(chosen) });
 }
 
 /**
  * The sizes of the rows that match a choice, in mm, with the number of rows of each. Null if stored counts can't tell.
  */
 export async function storedSizesOf(
-  ask: PartCountsAsker,
+  readPartCounts: PartCountsReader,
   within: Within,
   chosen: ChosenFacets,
   name: "diameter" | "length",
@@ -134,7 +139,10 @@ export async function storedSizesOf(
   if (!isStored(within) || !countTable) return null;
   const column = COLUMNS[name];
   const lines = countsWithin(countTable, within, ...conditionsOn(countTable, chosen), sql`${column} > 0`);
-  return ask({ select: sql`${column} as mm`, lines, by: sql`1` }, { isOfStock: isOfStock(chosen) });
+  return readPartCounts(
+    { select: sql`${column} as mm`, lines, by: sql`1` },
+    { isOfStock: isOfStock(chosen) },
+  );
 }
 
 /** The columns of a row by which it is grouped. */
@@ -150,13 +158,13 @@ export const groupsOfRows = (from: SQL, by: GroupedBy): SQL<GroupedRows> =>
 
 /** Returns an upper bound for the number of rows that match the choice. Stored counts must support the criteria. */
 export async function storedUpperBound(
-  ask: PartCountsAsker,
+  readPartCounts: PartCountsReader,
   within: Within,
   chosen: ChosenFacets,
 ): Promise<number> {
   const tables = COUNT_TABLES.filter((countTable) => distinguishes(countTable, facetsOf(within)));
   return Math.min(
-    ...(await Promise.all(tables.map((countTable) => totalOf(ask, countTable, within, chosen)))),
+    ...(await Promise.all(tables.map((countTable) => totalOf(readPartCounts, countTable, within, chosen)))),
   );
 }
 
@@ -166,7 +174,7 @@ export async function storedUpperBound(
  * Returns null if the criteria are not supported.
  */
 export async function storedCounts(
-  ask: PartCountsAsker,
+  readPartCounts: PartCountsReader,
   within: Within,
   chosen: ChosenFacets,
 ): Promise<Map<ColumnFacet, StoredCount> | null> {
@@ -180,7 +188,7 @@ export async function storedCounts(
   // The values themselves are read without the choice, so that all choices share that cached query.
   for (const round of [NOTHING_CHOSEN, chosen])
     for (const query of queriesFor(within, round, [...known.keys()]))
-      for (const [name, counted] of await askCounts(ask, within, round, query)) {
+      for (const [name, counted] of await readCounts(readPartCounts, within, round, query)) {
         const counts = known.get(name)?.counts;
         for (const value of counts?.keys() ?? []) counts?.set(value, 0);
         for (const [value, count] of counted) counts?.set(value, count);
@@ -216,14 +224,14 @@ function queriesFor(within: Within, chosen: ChosenFacets, names: readonly Column
   );
 }
 
-async function askCounts(
-  ask: PartCountsAsker,
+async function readCounts(
+  readPartCounts: PartCountsReader,
   within: Within,
   chosen: ChosenFacets,
   { countTable, names, isOfStock }: FacetQuery,
 ) {
   const lines = countsWithin(countTable, within, ...conditionsOn(countTable, chosen, names[0]));
-  const found = await ask<Omit<Grouped, "counts">>(
+  const found = await readPartCounts<Omit<Grouped, "counts">>(
     { lines, ...groupingOf(names, COUNT_COLUMNS) },
     { isOfStock },
   );

@@ -9,7 +9,7 @@ import {
   firstRows,
   type InShare,
   isInShare,
-  type PartCountsAsker,
+  type PartCountsReader,
   prepareChoice,
   type Within,
 } from "../facets/facets.operations.server.ts";
@@ -88,7 +88,7 @@ export function queryOfFirst(
 /** Searches by HSN code, by SKU or by its beginning; an exact SKU comes first. */
 export async function findCode(
   ctx: AppContext,
-  ask: PartCountsAsker,
+  readPartCounts: PartCountsReader,
   { text, page, perPage, chosen = NOTHING_CHOSEN, together, isTable }: Search,
   code: TypedCode,
 ): Promise<SearchResult> {
@@ -100,13 +100,13 @@ export async function findCode(
       : queryOfFirst(within, { ...code, chosen }, { page, perPage });
   const found = isTable
     ? await countBySubCategory(ctx, within, { ...code, chosen })
-    : { total: await countChosen(ctx, ask, within, chosen), subCategoryIds: [] };
+    : { total: await countChosen(ctx, readPartCounts, within, chosen), subCategoryIds: [] };
   const { total } = found;
   const isListed = total > 0 && isTable?.(found) === true;
   const term = { kind: "word" as const, label: code.label, from: 0, to: text.length };
   return {
     ...NOTHING,
-    ask,
+    readPartCounts,
     parsedQuery: { ...parseQuery(""), text: text.toLowerCase(), terms: [term] },
     corrected: [],
     products: isListed ? [] : await findProducts(ctx, await findIds(ctx, query), together),

@@ -1,21 +1,21 @@
 import type { SQL } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { NOTHING_CHOSEN } from "../facets/chosen-facets.widget.ts";
-import { type PartCountsAsker, storedTotal, type Within } from "../facets/facets.operations.server.ts";
+import { type PartCountsReader, storedTotal, type Within } from "../facets/facets.operations.server.ts";
 import type { ParsedQuery, PartMatch, Want } from "./query/parsed-query.ts";
 import { type Conditions, everyOf, type SubCategoryIds, withWants } from "./search-conditions.server.ts";
 import { hasRows } from "./search-lookups.server.ts";
 
 /** Whether any row is within these conditions. */
-async function isFound(ctx: AppContext, ask: PartCountsAsker, within: Within): Promise<boolean> {
-  const total = await storedTotal(ask, within, NOTHING_CHOSEN);
+async function isFound(ctx: AppContext, readPartCounts: PartCountsReader, within: Within): Promise<boolean> {
+  const total = await storedTotal(readPartCounts, within, NOTHING_CHOSEN);
   return total === null ? hasRows(ctx, within.where) : total > 0;
 }
 
 /** The sentence for a want that no row combines with the rest of the text. Other sizes may have it. */
 export async function notFoundSentence(
   ctx: AppContext,
-  ask: PartCountsAsker,
+  readPartCounts: PartCountsReader,
   want: Want,
   ids: SubCategoryIds,
 ): Promise<string> {
@@ -33,7 +33,7 @@ export async function notFoundSentence(
   const alone = isIdentified ? withWants({}, [want], ids) : null;
   if (!alone) return notFound;
   const within = { where: everyOf(alone) as SQL, criteria: Object.keys(alone) };
-  const isElsewhere = await isFound(ctx, ask, within);
+  const isElsewhere = await isFound(ctx, readPartCounts, within);
   return isElsewhere ? notFound.replace(/(?: of this size)?\.$/, " of this kind and size.") : notFound;
 }
 
@@ -47,7 +47,7 @@ const DROPPED_FOR_A_WANT: readonly (readonly string[])[] = [
 
 type WantsSearch = {
   /** Queries the stored counts. */
-  ask: PartCountsAsker;
+  readPartCounts: PartCountsReader;
   parsedQuery: ParsedQuery;
   conditions: { all: Conditions; ids: SubCategoryIds };
   hasUnknownWords: boolean;
@@ -74,7 +74,7 @@ export function metBy(
  */
 export async function findWants(
   ctx: AppContext,
-  { ask, parsedQuery, conditions: { all: conditions, ids }, hasUnknownWords }: WantsSearch,
+  { readPartCounts, parsedQuery, conditions: { all: conditions, ids }, hasUnknownWords }: WantsSearch,
 ): Promise<Met> {
   const { wants, areSeveral } = parsedQuery;
   const { words, ...rest } = conditions;
@@ -82,7 +82,7 @@ export async function findWants(
   const isFoundIn = async (within: Conditions, tried: readonly Want[]) => {
     const all = withWants(within, tried, ids);
     if (!all) return false;
-    return isFound(ctx, ask, { where: everyOf(all) as SQL, criteria: Object.keys(all) });
+    return isFound(ctx, readPartCounts, { where: everyOf(all) as SQL, criteria: Object.keys(all) });
   };
   // If no such part has a word, as in "security torx", that does not mean that there is no such part.
   const isSomewhere = async (tried: readonly Want[]) =>

@@ -6,7 +6,7 @@ import type { ChosenFacets } from "../facets/chosen-facets.widget.ts";
 import {
   countGroups,
   type FewRow,
-  type PartCountsAsker,
+  type PartCountsReader,
   type Within,
 } from "../facets/facets.operations.server.ts";
 import { comparedRows } from "./compared-rows.server.ts";
@@ -36,7 +36,7 @@ export const findRows = (ctx: AppContext, ids: readonly number[], together?: Rea
  */
 export async function subCategoriesOf(
   ctx: AppContext,
-  ask: PartCountsAsker,
+  readPartCounts: PartCountsReader,
   {
     within,
     chosen,
@@ -45,7 +45,7 @@ export async function subCategoriesOf(
   }: { within: Within; chosen: ChosenFacets; isAtLeast: boolean; rows?: readonly FewRow[] | null },
 ): Promise<number[]> {
   if (isAtLeast) return chosen.sub_category.map(Number);
-  const groups = await countGroups(ctx, ask, { within, chosen, by: [], few: rows });
+  const groups = await countGroups(ctx, readPartCounts, { within, chosen, by: [], few: rows });
   const ids = [...new Set(groups.map(({ subCategoryId }) => subCategoryId))];
   return rows ? ids : ids.sort((a, b) => a - b);
 }

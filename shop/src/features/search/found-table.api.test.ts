@@ -120,9 +120,16 @@ describe("a table of what a search finds", () => {
       chosen: NOTHING_CHOSEN,
       view,
     });
-    const { matching, ask, rows: few } = found;
+    const { matching, readPartCounts, rows: few } = found;
     if (!matching) throw new Error("Nothing was found");
-    const of = { within: matching, chosen: NOTHING_CHOSEN, ask, subCategoryIds: [], from: 0, count: 100 };
+    const of = {
+      within: matching,
+      chosen: NOTHING_CHOSEN,
+      readPartCounts,
+      subCategoryIds: [],
+      from: 0,
+      count: 100,
+    };
     expect(few?.length).toBeGreaterThan(20);
     expect(rows).toEqual(await listTable(shop.inside, of, view));
   });

@@ -31,7 +31,7 @@ export async function searchAsTable(
     perPage: PER_PAGE.pictures,
     isTable: (parts) => viewOf(view, parts.subCategoryIds) !== "pictures",
   });
-  const { table, matching, ask, total } = found;
+  const { table, matching, readPartCounts, total } = found;
   if (!table || !matching)
     return { found, shown: "pictures", rows: null, pages: Math.ceil(total / PER_PAGE.pictures) };
   const shown = viewOf(view, table.subCategoryIds);
@@ -39,7 +39,7 @@ export async function searchAsTable(
   const selection = {
     within: matching,
     chosen,
-    ask,
+    readPartCounts,
     subCategoryIds: table.subCategoryIds,
     few: found.rows,
     count,

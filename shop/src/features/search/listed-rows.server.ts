@@ -6,7 +6,7 @@ import {
   FEW_ROWS,
   type FewRow,
   findFewRows,
-  type PartCountsAsker,
+  type PartCountsReader,
   storedGroupsOf,
   type Within,
 } from "../facets/facets.operations.server.ts";
@@ -29,7 +29,7 @@ import { areWholeGroups } from "./whole-groups.server.ts";
 /** A parsed text with the conditions and the order of its rows. */
 export type Listed = {
   search: Search;
-  ask: PartCountsAsker;
+  readPartCounts: PartCountsReader;
   parsedQuery: ParsedQuery;
   conditions: { all: Conditions; ids: SubCategoryIds };
   within: Within;
@@ -52,7 +52,7 @@ export async function countRows(
   listed: Listed,
   known: readonly FewRow[] | null,
 ): Promise<Counted> {
-  const { ask, within, chosen, missing, where, parsedQuery } = listed;
+  const { readPartCounts, within, chosen, missing, where, parsedQuery } = listed;
   const { page, perPage, together } = listed.search;
   const { width, length } = listed.conditions.all;
   const order = orderOfAll(parsedQuery, listed.conditions.ids);
@@ -64,7 +64,7 @@ export async function countRows(
     const found = await together.findCounted(countedInOrder(where, { order, page, perPage }));
     return { total: found[0]?.total ?? 0, rows: null, ids: found.map(({ id }) => id) };
   }
-  const total = await countChosen(ctx, ask, within, chosen);
+  const total = await countChosen(ctx, readPartCounts, within, chosen);
   const areFew = total > 0 && total <= FEW_ROWS && !together && missing.length === 0;
   const rows = areFew ? await findFewRows(ctx, where, order) : null;
   return { total, rows, ids: rows && ofPage(rows) };
@@ -76,23 +76,37 @@ export async function listRows(
   listed: Listed,
   { total, rows, ids: known }: Counted,
 ): Promise<Partial<SearchResult>> {
-  const { ask, parsedQuery, conditions, within, chosen, facetConditions, where, order, kept, missing } =
-    listed;
+  const {
+    readPartCounts,
+    parsedQuery,
+    conditions,
+    within,
+    chosen,
+    facetConditions,
+    where,
+    order,
+    kept,
+    missing,
+  } = listed;
   const { page, perPage, together, isTable, nearest } = listed.search;
   const isAtLeast = total === COUNT_MAX;
   const counted = { matching: within, total, isAtLeast, rows };
   if (missing.length === 0 && isTable) {
     const named = listedIds(parsedQuery, conditions.ids, chosen);
     const subCategoryIds =
-      named.length > 0 ? named : await subCategoriesOf(ctx, ask, { within, chosen, isAtLeast, rows });
+      named.length > 0
+        ? named
+        : await subCategoriesOf(ctx, readPartCounts, { within, chosen, isAtLeast, rows });
     if (isTable({ total, subCategoryIds })) return { ...counted, table: { total, subCategoryIds } };
   }
   const ofPage = async () => {
     const isOfForms =
       "standard" in conditions.all ||
       kept.some(({ matchedBy }) => matchedBy && ("forms" in matchedBy || "standards" in matchedBy));
-    const groups = canSort(total, parsedQuery) ? null : await storedGroupsOf(ask, within, chosen, []);
-    const areWhole = isOfForms && groups !== null && (await areWholeGroups(ask, groups));
+    const groups = canSort(total, parsedQuery)
+      ? null
+      : await storedGroupsOf(readPartCounts, within, chosen, []);
+    const areWhole = isOfForms && groups !== null && (await areWholeGroups(readPartCounts, groups));
     const kinds = { groups, isOfForms, areWhole };
     const asked = { where, order, total, page, perPage, facetConditions, parsedQuery, conditions, ...kinds };
     const ofAll = orderOfAll(parsedQuery, conditions.ids);

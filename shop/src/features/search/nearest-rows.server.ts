@@ -6,7 +6,7 @@ import { isSold } from "../catalogue/sub-category/product-shape.operations.serve
 import type { ChosenFacets } from "../facets/chosen-facets.widget.ts";
 import {
   chosenConditions,
-  type PartCountsAsker,
+  type PartCountsReader,
   storedGroupsOf,
   storedSizesOf,
   storedTotal,
@@ -30,7 +30,7 @@ export type NearestSearch = {
   chosen: ChosenFacets;
   order: SQL;
   /** Queries the stored counts. */
-  ask: PartCountsAsker;
+  readPartCounts: PartCountsReader;
   together: ReadTogether | undefined;
 };
 
@@ -101,13 +101,13 @@ const gradeOf = (material: string) => material.replace(/ \(.*/, "");
 async function nearestMaterial(
   { materials }: ParsedQuery,
   left: Conditions,
-  { ask, chosen }: NearestSearch,
+  { readPartCounts, chosen }: NearestSearch,
 ): Promise<SQL | null> {
   const isStainless = STAINLESS.test(materials[0] ?? "");
   const wantedStrength = classOf(materials[0] ?? "");
   if ((Number.isNaN(wantedStrength) && !isStainless) || !left.part) return null;
   const within = { where: everyOf(left) as SQL, criteria: Object.keys(left) };
-  const groups = (await storedGroupsOf(ask, within, chosen, ["material"])) ?? [];
+  const groups = (await storedGroupsOf(readPartCounts, within, chosen, ["material"])) ?? [];
   if (isStainless) {
     const stainless = groups.flatMap(({ material }) =>
       material && STAINLESS.test(material) ? material : [],
@@ -137,7 +137,7 @@ async function queriesFor(
 ): Promise<SQL[]> {
   if (!free) return pageOf(parsedQuery, left, [], search);
   const within = { where: everyOf(left) as SQL, criteria: Object.keys(left) };
-  const sizes = await storedSizesOf(search.ask, within, search.chosen, free.facet);
+  const sizes = await storedSizesOf(search.readPartCounts, within, search.chosen, free.facet);
   // If there are many rows, sorting all of them by distance takes half a second.
   if (!sizes?.length) return pageOf(parsedQuery, left, [free, ...others], search);
   const nearest = nearestOf(sizes, free.mm);
@@ -181,12 +181,12 @@ async function pageOf(
   parsedQuery: ParsedQuery,
   all: Conditions,
   sortedBy: readonly FreeSize[],
-  { ask, chosen, order, conditions: { ids } }: NearestSearch,
+  { readPartCounts, chosen, order, conditions: { ids } }: NearestSearch,
 ): Promise<SQL[]> {
   const within = { where: everyOf(all) as SQL, criteria: Object.keys(all) };
   // Rows of one width and length are few, and finding them is as fast as counting them.
   const isSized = "width" in all && "length" in all;
-  const total = isSized ? null : await storedTotal(ask, within, chosen);
+  const total = isSized ? null : await storedTotal(readPartCounts, within, chosen);
   if (total === 0) return [];
   const facetConditions = chosenConditions(chosen);
   const where = and(within.where, isSold, ...facetConditions) as SQL;
@@ -198,7 +198,7 @@ async function pageOf(
         perPage: NEAREST_MAX,
       }),
     ];
-  const groups = await storedGroupsOf(ask, within, chosen, []);
+  const groups = await storedGroupsOf(readPartCounts, within, chosen, []);
   return [
     queryOfPage({
       where,

@@ -4,7 +4,11 @@ import {
   type FoundProduct,
   productsOfList,
 } from "../catalogue/sub-category/read-products.operations.server.ts";
-import { askPartCounts, type CountedLine, type PartCountsAsker } from "../facets/facets.operations.server.ts";
+import {
+  type CountedLine,
+  createPartCountsReader,
+  type PartCountsReader,
+} from "../facets/facets.operations.server.ts";
 import { batched } from "./batched.ts";
 import { type ComparedRow, comparedRows } from "./compared-rows.server.ts";
 import { type Spelled, spellWords } from "./spelling.server.ts";
@@ -14,7 +18,7 @@ import { type Spelled, spellWords } from "./spelling.server.ts";
  * queries in few statements.
  */
 export type ReadTogether = {
-  ask: PartCountsAsker;
+  readPartCounts: PartCountsReader;
   products: (ids: readonly number[]) => Promise<FoundProduct[]>;
   compared: (ids: readonly number[]) => Promise<ComparedRow[]>;
   spell: (words: readonly string[], knownWords: readonly string[]) => Promise<ReadonlyMap<string, Spelled>>;
@@ -37,7 +41,7 @@ export async function readTogether(ctx: AppContext): Promise<ReadTogether> {
   let known: readonly string[] = [];
   const spell = batched((words: readonly string[]) => spellWords(ctx, words, known));
   return {
-    ask: askPartCounts(ctx, countsTogether(ctx)),
+    readPartCounts: createPartCountsReader(ctx, countsTogether(ctx)),
     products: async (ids) => [...(await products(ids)).values()],
     compared: async (ids) => [...(await compared(ids)).values()],
     spell: (words, knownWords) => {

@@ -1,6 +1,6 @@
 import type { Product } from "@kasna/contract/catalogue";
 import type { ChosenFacets } from "../facets/chosen-facets.widget.ts";
-import type { Excluding, FewRow, PartCountsAsker, Within } from "../facets/facets.operations.server.ts";
+import type { Excluding, FewRow, PartCountsReader, Within } from "../facets/facets.operations.server.ts";
 import type { ParsedQuery } from "./query/parsed-query.ts";
 import type { ReadTogether } from "./read-together.server.ts";
 
@@ -26,7 +26,7 @@ export type SearchResult = {
   /** All matching rows, best first, if they are few. */
   rows: readonly FewRow[] | null;
   /** Queries the stored counts as of this search. */
-  ask: PartCountsAsker;
+  readPartCounts: PartCountsReader;
   /** If no rows are left: the filters that exclude all rows, each with the rows left without it. */
   excluding: Excluding[];
   /** Set if the caller lists the results as a table; `products` is then empty. */

@@ -4,9 +4,9 @@ import { sellsDrawnParts } from "../catalogue/drawn-parts.operations.server.ts";
 import { isSold } from "../catalogue/sub-category/product-shape.operations.server.ts";
 import { type ChosenFacets, NOTHING_CHOSEN } from "../facets/chosen-facets.widget.ts";
 import {
-  askPartCounts,
   chosenConditions,
   countChosen,
+  createPartCountsReader,
   excludingFacets,
 } from "../facets/facets.operations.server.ts";
 import { findTypedCode } from "./code-typed.server.ts";
@@ -31,13 +31,14 @@ import { NOTHING, type Search, type SearchResult } from "./search-result.ts";
 export async function searchProducts(ctx: AppContext, search: Search): Promise<SearchResult> {
   const { together } = search;
   const isByKeywords = !(await sellsDrawnParts(ctx));
-  const ask = together?.ask ?? askPartCounts(ctx);
+  const readPartCounts = together?.readPartCounts ?? createPartCountsReader(ctx);
   const [code, resolved] = await Promise.all([
     findTypedCode(ctx, search.text),
     isByKeywords ? null : readText(ctx, search.text, together),
   ]);
-  if (code) return findCode(ctx, ask, search, code);
-  if (!resolved) return { ...NOTHING, ask, ...(await searchKeywords(ctx, ask, search)) };
+  if (code) return findCode(ctx, readPartCounts, search, code);
+  if (!resolved)
+    return { ...NOTHING, readPartCounts, ...(await searchKeywords(ctx, readPartCounts, search)) };
   const { parsedQuery: resolvedQuery, conditions, corrected, unknown } = resolved;
   const { ids } = conditions;
   const chosen = search.chosen ?? NOTHING_CHOSEN;
@@ -48,13 +49,16 @@ export async function searchProducts(ctx: AppContext, search: Search): Promise<S
       ? null
       : await findRowsOfSize(ctx, resolvedQuery, { conditions, facetConditions });
   const { met, missing, partMatches } =
-    few ?? (await findWants(ctx, { ask, parsedQuery: resolvedQuery, conditions, hasUnknownWords }));
+    few ??
+    (await findWants(ctx, { readPartCounts, parsedQuery: resolvedQuery, conditions, hasUnknownWords }));
   const all = met ?? conditions.all;
   const parsedQuery = { ...resolvedQuery, partMatches };
-  const sentences = await Promise.all(missing.map((want) => notFoundSentence(ctx, ask, want, ids)));
+  const sentences = await Promise.all(
+    missing.map((want) => notFoundSentence(ctx, readPartCounts, want, ids)),
+  );
   const result: SearchResult = {
     ...NOTHING,
-    ask,
+    readPartCounts,
     parsedQuery,
     corrected,
     unknown,
@@ -71,19 +75,19 @@ export async function searchProducts(ctx: AppContext, search: Search): Promise<S
   const kept = resolvedQuery.wants.filter((want) => !missing.includes(want));
   if (!hasUnknownWords) {
     const where = and(matching, isSold, ...facetConditions) as SQL;
-    const read = { search, ask, parsedQuery, chosen, facetConditions, kept, missing };
+    const read = { search, readPartCounts, parsedQuery, chosen, facetConditions, kept, missing };
     const listed = { ...read, conditions: { all, ids }, within, where, order };
     const counted = await countRows(ctx, listed, few?.rows ?? null);
     if (counted.total > 0) return { ...result, ...(await listRows(ctx, listed, counted)) };
-    if (facetConditions.length > 0 && (await countChosen(ctx, ask, within, NOTHING_CHOSEN)) > 0) {
-      const count = (choice: ChosenFacets) => countChosen(ctx, ask, within, choice);
+    if (facetConditions.length > 0 && (await countChosen(ctx, readPartCounts, within, NOTHING_CHOSEN)) > 0) {
+      const count = (choice: ChosenFacets) => countChosen(ctx, readPartCounts, within, choice);
       return { ...result, matching: within, excluding: await excludingFacets(chosen, count) };
     }
   }
   const recognised = Object.keys(all).filter((name) => name !== "words" && name !== "form").length;
   if (search.nearest === 0 || recognised === 0 || parsedQuery.words.length > recognised) return nothing;
   const nearest = await findNearest(ctx, parsedQuery, {
-    ask,
+    readPartCounts,
     chosen,
     together,
     conditions: { all, ids },

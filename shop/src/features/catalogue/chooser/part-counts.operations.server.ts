@@ -31,7 +31,7 @@ type Counted = { lines: SQL; select?: SQL; by?: SQL };
 type Count = { rows: number };
 
 /** Sums rows of stored counts, by group. Groups without rows are absent. */
-export type PartCountsAsker = <Row extends Record<string, unknown>>(
+export type PartCountsReader = <Row extends Record<string, unknown>>(
   counted: Counted,
   options: {
     /** Whether the result depends on which parts are sold out, which changes more often than the parts themselves. */
@@ -93,7 +93,7 @@ const readAlone =
  * those are read again, or all lines after a merge. The version is read before the counts, so a result can be newer
  * than its version but never older. All results of one function have the version that the first one read.
  */
-export function askPartCounts(ctx: AppContext, readCounts = readAlone(ctx)): PartCountsAsker {
+export function createPartCountsReader(ctx: AppContext, readCounts = readAlone(ctx)): PartCountsReader {
   let version: Promise<Version[]> | null = null;
   const cache = cacheOf(ctx.db);
   return async <Row extends Record<string, unknown>>(

@@ -9,7 +9,7 @@ import {
   firstRows,
   type GroupedBy,
   type GroupedRows,
-  type PartCountsAsker,
+  type PartCountsReader,
   type Within,
 } from "../../facets/facets.operations.server.ts";
 import { partImage } from "../part-picture.ts";
@@ -24,7 +24,7 @@ import type { Grouping, Sort, TableView, View } from "./table-view.widget.ts";
 export type TableOf = {
   within: Within;
   chosen: ChosenFacets;
-  ask: PartCountsAsker;
+  readPartCounts: PartCountsReader;
   /** The sub-categories in display order, if the order matters. */
   subCategoryIds: readonly number[];
   /** All its rows, if they are few and have been read. */
@@ -60,7 +60,7 @@ export async function listTable(
   { group, sort }: Pick<TableView, "group" | "sort">,
 ): Promise<TablePage> {
   const by = sectionedBy("table", group);
-  const groups = page.groups ?? (await countGroups(ctx, page.ask, { ...page, by }));
+  const groups = page.groups ?? (await countGroups(ctx, page.readPartCounts, { ...page, by }));
   const sections = sortSections(isByForm(group, sort) ? groups : withoutForms(groups), page.subCategoryIds);
   return pageOf(ctx, { ...page, groups }, slicesOf(sections, page.from, page.count), sort);
 }
@@ -74,7 +74,7 @@ export async function listMatrices(
   list: TableOf & { page: number; count: number },
 ): Promise<TablePage & { pages: number }> {
   const by = sectionedBy("matrix", "none");
-  const groups = list.groups ?? (await countGroups(ctx, list.ask, { ...list, by }));
+  const groups = list.groups ?? (await countGroups(ctx, list.readPartCounts, { ...list, by }));
   const pages = pagesOfMatrices(sortSections(groups, list.subCategoryIds), list.count);
   const slices = (pages[list.page - 1] ?? []).map((section) => ({
     section,

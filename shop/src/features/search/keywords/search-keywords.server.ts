@@ -8,7 +8,7 @@ import {
   countChosen,
   excludingFacets,
   firstRows,
-  type PartCountsAsker,
+  type PartCountsReader,
   prepareChoice,
   readFirst,
   type Within,
@@ -35,13 +35,17 @@ import { nearestByWords, withinWords } from "./nearest-words.server.ts";
 import { popularRows, rankedWords, WORDS_COUNT_MAX } from "./ranked-words.server.ts";
 import { type WholeParts, wholeParts } from "./whole-parts.server.ts";
 
-type Found = Omit<SearchResult, "ask" | "excluding" | "rows" | "table"> & Partial<SearchResult>;
+type Found = Omit<SearchResult, "readPartCounts" | "excluding" | "rows" | "table"> & Partial<SearchResult>;
 
 /**
  * Searches a shop without drawn parts by the words of its own catalogue and its owner's search words. If no row has all
  * words, returns the rows with most of them, each with what it lacks. Words that occur nowhere are reported.
  */
-export async function searchKeywords(ctx: AppContext, ask: PartCountsAsker, search: Search): Promise<Found> {
+export async function searchKeywords(
+  ctx: AppContext,
+  readPartCounts: PartCountsReader,
+  search: Search,
+): Promise<Found> {
   const { parsedQuery, corrected, unknown } = await readText(ctx, search.text, search.together);
   const result: Found = {
     parsedQuery,
@@ -68,7 +72,18 @@ export async function searchKeywords(ctx: AppContext, ask: PartCountsAsker, sear
   const areWordsAlone = Object.keys(loose).join() === "words";
   const whole = areWordsAlone && !areNone ? await wholeParts(ctx, parsedQuery, ending) : null;
   const asked: Asked = {
-    ...{ ask, search, parsedQuery, ids, ending, areNone, areWordsAlone, whole, chosen, facetConditions },
+    ...{
+      readPartCounts,
+      search,
+      parsedQuery,
+      ids,
+      ending,
+      areNone,
+      areWordsAlone,
+      whole,
+      chosen,
+      facetConditions,
+    },
     order: namedFirst(orderOf(parsedQuery, ids), named),
     orderOfAll: namedFirst(orderOfAll(parsedQuery, ids), named),
   };
@@ -80,7 +95,7 @@ export async function searchKeywords(ctx: AppContext, ask: PartCountsAsker, sear
   const rows = isLoose ? await findRows(ctx, asked, loose) : own;
   if (rows.total > 0) return { ...result, ...(await listed(ctx, asked, rows)) };
   if (facetConditions.length > 0) {
-    const count = (choice: ChosenFacets) => countChosen(ctx, ask, rows.within, choice);
+    const count = (choice: ChosenFacets) => countChosen(ctx, readPartCounts, rows.within, choice);
     const isChoiceEmpty = unknown.length === 0 && (await count(NOTHING_CHOSEN)) > 0;
     if (!isChoiceEmpty) return result;
     const excluding = await excludingFacets(chosen, count);
@@ -95,7 +110,7 @@ export async function searchKeywords(ctx: AppContext, ask: PartCountsAsker, sear
 
 /** A text with what is known of it before its rows are found. */
 type Asked = {
-  ask: PartCountsAsker;
+  readPartCounts: PartCountsReader;
   search: Search;
   parsedQuery: ParsedQuery;
   ids: SubCategoryIds;
@@ -114,7 +129,17 @@ type Asked = {
 type Rows = { all: Conditions; within: Within; total: number; ids: readonly number[] | null };
 
 async function findRows(ctx: AppContext, asked: Asked, all: Conditions): Promise<Rows> {
-  const { ask, search, parsedQuery, ending, areNone, areWordsAlone, whole, chosen, facetConditions } = asked;
+  const {
+    readPartCounts,
+    search,
+    parsedQuery,
+    ending,
+    areNone,
+    areWordsAlone,
+    whole,
+    chosen,
+    facetConditions,
+  } = asked;
   const byWords = { ...withinWords(all, [parsedQuery.words], ending), areWordsAlone };
   // No stored count knows a choice of the owner's attributes or of a price: all that are counted are read once.
   const areStored = chosen.own.length + chosen.price.length === 0;
@@ -131,12 +156,12 @@ async function findRows(ctx: AppContext, asked: Asked, all: Conditions): Promise
       ...(await rankedWords(ctx, { within, chosen, order, orderOfAll, page, perPage })),
     };
   }
-  return { all, within, total: await countChosen(ctx, ask, within, chosen), ids: null };
+  return { all, within, total: await countChosen(ctx, readPartCounts, within, chosen), ids: null };
 }
 
 /** What a search returns for the matching rows: a page of products, or that the caller lists them as a table. */
 async function listed(ctx: AppContext, asked: Asked, rows: Rows): Promise<Partial<Found>> {
-  const { ask, search, parsedQuery, ids, whole, chosen, facetConditions } = asked;
+  const { readPartCounts, search, parsedQuery, ids, whole, chosen, facetConditions } = asked;
   const { within, total } = rows;
   const isAtLeast = total === (rows.ids ? WORDS_COUNT_MAX : COUNT_MAX);
   const counted = { total, isAtLeast, matching: within };
@@ -144,7 +169,7 @@ async function listed(ctx: AppContext, asked: Asked, rows: Rows): Promise<Partia
     const [only, ...others] = whole?.subCategoryIds ?? [];
     const inText = only && others.length === 0 ? [only] : listedIds(parsedQuery, ids, chosen);
     const subCategoryIds =
-      inText.length > 0 ? inText : await subCategoriesOf(ctx, ask, { within, chosen, isAtLeast });
+      inText.length > 0 ? inText : await subCategoriesOf(ctx, readPartCounts, { within, chosen, isAtLeast });
     const table = { total, subCategoryIds };
     if (search.isTable(table)) return { ...counted, table };
   }

@@ -8,10 +8,10 @@ import {
 } from "../../../facets/chosen-facets.widget.ts";
 import type { FacetTitles } from "../../../facets/facet-names.widget.ts";
 import {
-  askPartCounts,
   countChosen,
   countFacets,
   countGroups,
+  createPartCountsReader,
   type Excluding,
   excludingFacets,
   prepareChoice,
@@ -57,19 +57,23 @@ export async function listSizes(
   { page: askedPage, chosen, view }: SizesRequest,
 ): Promise<Sizes> {
   const within = await prepareChoice(ctx, withinSubCategories([subCategoryId]), chosen);
-  const ask = askPartCounts(ctx);
+  const readPartCounts = createPartCountsReader(ctx);
   const shown = view.view === "matrix" ? "matrix" : "table";
-  const groups = await countGroups(ctx, ask, { within, chosen, by: sectionedBy(shown, view.group) });
+  const groups = await countGroups(ctx, readPartCounts, {
+    within,
+    chosen,
+    by: sectionedBy(shown, view.group),
+  });
   const total = Math.min(
     COUNTED_ROWS_MAX,
     groups.reduce((sum, { rows }) => sum + rows, 0),
   );
-  const selection = { within, chosen, ask, subCategoryIds: [subCategoryId], groups };
+  const selection = { within, chosen, readPartCounts, subCategoryIds: [subCategoryId], groups };
   const facets = packFacets(
     await countFacets(ctx, within, chosen, { ...selection, total, isAtLeast: false }),
   );
   if (total === 0) {
-    const countOf = (choice: ChosenFacets) => countChosen(ctx, ask, within, choice);
+    const countOf = (choice: ChosenFacets) => countChosen(ctx, readPartCounts, within, choice);
     const isNarrowed = FACET_NAMES.some((name) => chosen[name].length > 0);
     const excluding = isNarrowed ? await excludingFacets(chosen, countOf) : [];
     const rows = { subCategories: [], slices: [] };
