@@ -33,7 +33,8 @@ async function collectGarbage(pid: number, output: () => string): Promise<void> 
     await new Promise<void>((resolve, reject) => {
       inspector.onopen = () => inspector.send('{"id":1,"method":"HeapProfiler.collectGarbage"}');
       inspector.onmessage = () => resolve();
-      inspector.onerror = () => reject(new Error(`The inspector of process ${pid} did not answer`));
+      // A connection that fails is closed too, and so is that of a process that dies.
+      inspector.onclose = () => reject(new Error(`The inspector of process ${pid} did not answer`));
     });
   } finally {
     inspector.close();

@@ -72,18 +72,16 @@ export async function searchKeywords(
   const areWordsAlone = Object.keys(loose).join() === "words";
   const whole = areWordsAlone && !areNone ? await wholeParts(ctx, parsedQuery, ending) : null;
   const asked: Asked = {
-    ...{
-      readPartCounts,
-      search,
-      parsedQuery,
-      ids,
-      ending,
-      areNone,
-      areWordsAlone,
-      whole,
-      chosen,
-      facetConditions,
-    },
+    readPartCounts,
+    search,
+    parsedQuery,
+    ids,
+    ending,
+    areNone,
+    areWordsAlone,
+    whole,
+    chosen,
+    facetConditions,
     order: namedFirst(orderOf(parsedQuery, ids), named),
     orderOfAll: namedFirst(orderOfAll(parsedQuery, ids), named),
   };
