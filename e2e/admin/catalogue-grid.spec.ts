@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { abort, restore } from "../fixtures/failures.ts";
 import { expect } from "../fixtures/shopper.ts";
 import { makeStaff, signInToAdmin, test } from "../fixtures/staff.ts";
 
@@ -197,4 +198,39 @@ test("a violated rule stops the save and shows the cell", async ({ page, owner, 
   await page.getByRole("grid").focus();
   await page.keyboard.press("Home");
   await expect(cell(page, sku, NAME)).toContainText("M10 x");
+});
+
+test.describe("saves that fail", () => {
+  test.use({ allowed: [/rows-save|Failed to load resource|script error: a fault of the page/] });
+
+  test("a fault of the page is not shown as a lost connection", async ({ page, owner, isMobile }) => {
+    const sku = isMobile ? "FB-M12x50-A2" : "FB-M12x40-A2";
+    await openSheet(page, FLANGE_BOLT);
+    await page.getByLabel("Find in these products").fill(sku);
+    await expect(page.getByText("1 product", { exact: true })).toBeVisible();
+    await walkTo(page, PRICE);
+    await page.keyboard.type("88.25");
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Review and save" }).click();
+    const dialog = page.getByRole("dialog");
+    const save = () => dialog.getByRole("button", { name: "Save 1 cell" }).click();
+
+    await abort(page, "rows-save");
+    await save();
+    await expect(dialog.getByRole("alert")).toContainText("We could not reach the shop.");
+    await restore(page, "rows-save");
+
+    await page.evaluate(() => {
+      const { digest } = crypto.subtle;
+      crypto.subtle.digest = () => {
+        crypto.subtle.digest = digest;
+        throw new Error("a fault of the page");
+      };
+    });
+    await save();
+    await expect(dialog.getByRole("alert")).toContainText("This page has failed.");
+
+    await save();
+    await owner.shopper.hears("1 cell saved");
+  });
 });
