@@ -1,16 +1,11 @@
 import type { Seen } from "./buyers.ts";
 import { type ChaosShop, PROMOCODE } from "./chaos-shop.ts";
 import type { Server } from "./cluster.ts";
-
-/** The result of one rule: the number of rows checked, and descriptions of those that break it. */
-export type Finding = { rule: string; checked: number; broken: string[] };
+import type { Finding } from "./finding.ts";
+import { messagesLeft } from "./messages-left.ts";
 
 type Row = Record<string, unknown>;
 type Books = { database: Server; shop: ChaosShop; seen: Seen; disturbances: number };
-
-/** How many jobs may run twice after each fault: those that two processes were running, done but not yet recorded. */
-const JOBS_AT_WORK = 6;
-
 /** Checks in the database and with the providers that the shop has kept every promise. */
 export async function checkLedger({ database, shop, seen, disturbances }: Books): Promise<Finding[]> {
   const users = shop.people.map(({ userId }) => userId);
@@ -197,55 +192,4 @@ async function stepsFollow(database: Server): Promise<Finding> {
     checked: rows.length,
     broken,
   };
-}
-
-/** Checks that every message of a status change was sent, or waits in the outbox or the queue. */
-async function messagesLeft(
-  database: Server,
-  { mail, sms, people }: ChaosShop,
-  disturbances: number,
-): Promise<Finding[]> {
-  const steps = await database.ask(
-    `select e.order_id as "orderId", e.status from order_events e join orders o on o.id = e.order_id
-     where o.user_id = any($1)`,
-    [people.map(({ userId }) => userId)],
-  );
-  const waiting = await database.ask(
-    `select task, payload->>'orderId' as "orderId", payload->>'about' as about from outbox
-     union all select t.identifier, j.payload->>'orderId', j.payload->>'about'
-     from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id`,
-  );
-  const nameOf = (task: unknown, orderId: unknown, about: unknown) => `${task} ${orderId} ${about}`;
-  const pending = new Set(waiting.map(({ task, orderId, about }) => nameOf(task, orderId, about)));
-  const owed = (task: string, abouts: string[]) =>
-    steps.flatMap(({ orderId, status }) =>
-      abouts.includes(String(status)) ? [nameOf(task, orderId, status)] : [],
-    );
-
-  const emails = mail.received.flatMap(({ source }) => {
-    const [, orderId, about] = /^Message-ID: <order-(\d+)-(\w+)@/im.exec(source) ?? [];
-    return orderId ? [nameOf("email_order", orderId, about)] : [];
-  });
-  const texts = sms.requests.flatMap(({ body }) => {
-    const about = { 2: "shipped", 3: "out_for_delivery" }[/"template_id":"(\d)"/.exec(body)?.[1] ?? ""];
-    const [, orderId] = /"var3":"(\d+)"/.exec(body) ?? [];
-    return about && orderId ? [nameOf("sms_order", orderId, about)] : [];
-  });
-  return [
-    finding("e-mail", owed("email_order", ["confirmed", "shipped"]), emails),
-    finding("SMS", owed("sms_order", ["shipped", "out_for_delivery"]), texts),
-  ];
-
-  function finding(kind: string, expected: string[], sent: string[]): Finding {
-    const sentOnce = new Set(sent);
-    const known = new Set(expected);
-    const broken = expected
-      .filter((job) => !sentOnce.has(job) && !pending.has(job))
-      .map((job) => `lost: ${job}`);
-    for (const job of sentOnce) if (!known.has(job)) broken.push(`sent without cause: ${job}`);
-    const repeated = sent.length - sentOnce.size;
-    if (repeated > disturbances * JOBS_AT_WORK) broken.push(`${repeated} were sent twice`);
-    const note = repeated > 0 ? ` (${repeated} again, after a fault)` : "";
-    return { rule: `no ${kind} is lost or sent without cause${note}`, checked: expected.length, broken };
-  }
 }

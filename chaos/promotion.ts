@@ -9,7 +9,8 @@ import { until } from "../shop/test/running-shop.ts";
 import { letBuyersBuy } from "./buyers.ts";
 import { openChaosShop } from "./chaos-shop.ts";
 import { debianPostgres, openServer, type Server } from "./cluster.ts";
-import { checkLedger, type Finding } from "./ledger.ts";
+import type { Finding } from "./finding.ts";
+import { checkLedger } from "./ledger.ts";
 import { randomOf } from "./random.ts";
 
 const LOAD_MS = 5000;

@@ -7,7 +7,8 @@ import { letBuyersBuy, type Seen } from "./buyers.ts";
 import { openChaosShop } from "./chaos-shop.ts";
 import { openServer } from "./cluster.ts";
 import { FAULTS, HARD_FAULTS, smallDisk, unmount } from "./faults.ts";
-import { checkLedger, type Finding } from "./ledger.ts";
+import type { Finding } from "./finding.ts";
+import { checkLedger } from "./ledger.ts";
 import { openLink } from "./link.ts";
 import { randomOf } from "./random.ts";
 
