@@ -1,3 +1,4 @@
+import { sizedForBearing } from "./bearings.ts";
 import { exactly, type PartMatch, type Range } from "./parsed-query.ts";
 import { readGauges } from "./read-gauges.ts";
 import type { Scan } from "./scan.ts";
@@ -104,6 +105,7 @@ export function sizedFor(partMatch: PartMatch, sizes: Sizes, isPipe: boolean): P
   const { slug } = partMatch;
   const { kind, width, measures } = sizes;
   if (!width) return partMatch;
+  if (sizes.bearing) return sizedForBearing(partMatch, sizes.bearing);
   const [first] = measures;
   if (slug === "sleeve-anchor" && kind === "thread")
     return { ...partMatch, width: exactly(SLEEVES[width.from] ?? width.from) };

@@ -1,10 +1,12 @@
 import { partMatchesOf, SHIPPED_VOCABULARY, type Vocabulary } from "../vocabulary.ts";
 import { readAnchorBolts } from "./anchor-bolts.ts";
 import { assignMeasures, isPipePart, sizedFor, withInchThread, withMetricThread } from "./assign-sizes.ts";
+import { readBearing } from "./bearings.ts";
 import { classWants } from "./class-wants.ts";
 import { combineParts, type PartName } from "./combine-parts.ts";
 import { readDrillingGauges } from "./drilling-gauges.ts";
 import { takeIncluded } from "./included.ts";
+import { readLoads } from "./loads.ts";
 import type { ParsedQuery, PartMatch } from "./parsed-query.ts";
 import { inFull, plainDesignations, takeNutClass } from "./read-designations.ts";
 import { readFits } from "./read-fits.ts";
@@ -69,13 +71,15 @@ export function parseQuery(
   const scan = new Scan(source);
   const hasFurtherParts = takeIncluded(scan);
   takeMakers(scan);
+  const sizes = noSizes();
+  readBearing(scan, sizes);
   const standards = readStandards(scan);
   const price = readPrices(scan);
+  const loads = readLoads(scan);
   scan.take(QUANTITY, "quantity", ([all]) => all ?? null);
   scan.take(WITH_SOME, "quantity", ([all]) => all ?? null);
   const contents = readContents(scan);
 
-  const sizes = noSizes();
   readDrillingGauges(scan, sizes);
   const threadWants = readInchThreads(scan, sizes);
   readSizes(scan, sizes);
@@ -110,6 +114,7 @@ export function parseQuery(
     ...threadWants,
     ...thirdNumber,
     ...fits,
+    ...loads,
     ...toolWants(source),
     // Bolts and nuts with inch threads have SAE grades.
     ...(isInch(sizes) || threadWants.length > 0 ? [] : classWants(labelsOf(words.materials), parts)),

@@ -74,6 +74,9 @@ const THREADS = Object.values(THREAD_OF_BORE);
 
 /** `HD` means head, but an HD bolt holds down. */
 const HEAD = /(?<=\p{L} )hd(?!\p{L})|(?<![\p{L}\p{N}])hd(?!\p{L}| ?bolt)/gu;
+/** Every taper pin has this taper (ISO 2339). */
+const TAPER = /(?<=taper.*) ?(?<!\d)1 ?[:/] ?50(?!\d)|(?<!\d)1 ?[:/] ?50 ?(?=taper)/gu;
+
 export const inFull = (text: string): string =>
   withoutItsPurpose(text)
     .replace(WASHER_BY_BORE, (all, standard: string, form: string | undefined, bore: string) =>
@@ -86,6 +89,7 @@ export const inFull = (text: string): string =>
       const thread = THREAD_OF_BORE[String(bore)] ?? THREADS.find((size) => size === Number(bore));
       return thread === undefined ? all : `m${thread}`;
     })
+    .replace(TAPER, "")
     .replace(HEXAGON_IN_SHORT, "sechskant")
     .replace(PLAIN_WASHER_IN_SHORT, "unterleg")
     .replace(GRADE_WITH_DOT, "$1 ")

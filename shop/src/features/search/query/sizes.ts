@@ -1,4 +1,5 @@
 import { inchText } from "@kasna/rules/dimensions";
+import type { Bearing } from "./bearings.ts";
 import { exactly, type Range } from "./parsed-query.ts";
 
 /** A number that is a size, with the kind that its unit gives. */
@@ -30,6 +31,8 @@ export type Sizes = {
   isKey: boolean;
   /** The last of three numbers and the one before it, if that is not a pitch of the thread. */
   third: { before: number; last: number } | null;
+  /** The ball bearing that a circlip is for. */
+  bearing: Bearing | null;
   /** Sizes that can be a diameter or a length, depending on the part, in text order. */
   measures: Measure[];
 };
@@ -77,5 +80,6 @@ export const noSizes = (): Sizes => ({
   gauge: null,
   unitless: null,
   third: null,
+  bearing: null,
   measures: [],
 });

@@ -46,6 +46,11 @@ describe("what a part is fastened to", () => {
     expect([words, areSeveral]).toEqual([[], false]);
   });
 
+  it("a taper pin is not chosen by its taper", () => {
+    for (const text of ["taper pin 1:50 6x40", "1:50 taper pin 6 x 40", "taper pin 6x40 taper 1:50"])
+      expect(parseQuery(text)).toMatchObject({ width: { to: 6 }, length: { to: 40 }, words: [], wants: [] });
+  });
+
   it("concrete screws are not sold, and frame anchors come nearest", () => {
     const { wants } = parseQuery("screw for concrete");
     expect(wants.map(({ notFound }) => notFound)).toEqual(["No concrete screws."]);

@@ -260,6 +260,15 @@ export const SPECIAL_BOLTS: readonly Special[] = [
     { words: "nylon flange nut", instead: "Flange nuts without a nylon ring" },
   ),
   special("keps nuts", "keps nut, k nut, kep nut", "flange-nut"),
+  special(
+    "lock nuts for bearings (KM)",
+    `bearing lock nut, bearing nut, km nut, din 981, ${Array.from({ length: 41 }, (_, size) => `km${size}`).join(", ")}`,
+    "jam-nut",
+    { words: "km", instead: "Jam nuts, another part" },
+  ),
+  special("roofing bolts", "roofing bolt, roof bolt, mushroom head roofing bolt", "slotted-machine-screw", {
+    instead: "Slotted machine screws",
+  }),
   special("eye nuts", "eye nut, lifting eye nut", "eye-bolt", { instead: "Eye bolts" }),
   special(
     "all-metal lock nuts",

@@ -152,9 +152,10 @@ export const SPECIAL_SCREWS: readonly Special[] = [
   special("drive rivets", "drive rivet, hammer rivet, hammer drive screw", "blind-rivet-dome-head"),
   special(
     "parallel keys",
-    "woodruff key, woodruff, parallel key, gib key, sunk key, machine key, feather key, key steel, square key",
+    "parallel key, gib key, sunk key, machine key, feather key, key steel, square key",
     "taper-pin",
   ),
+  special("woodruff keys", "woodruff key, woodruff, half moon key, half round key", "taper-pin"),
   special(
     "springs",
     "compression spring, tension spring, extension spring, coil spring, torsion spring, helical spring, spring",
