@@ -11,7 +11,7 @@ export const dropInAnchor = defineKind({
     drillD: mm("hole to drill", "hole"),
     bodyD: mm("body diameter"),
     d2: mm("pitch diameter"),
-    d3: mm("core diameter"),
+    d3: mm("core diameter of the bolt"),
     pitch: mm("pitch"),
     threadLength: mm("thread length"),
   },

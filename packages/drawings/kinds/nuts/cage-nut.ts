@@ -22,7 +22,7 @@ export const cageNut = defineKind({
     squareHole: mm("side of the square hole", "hole"),
     panelMin: mm("thinnest panel"),
     d2: mm("pitch diameter"),
-    d3: mm("core diameter"),
+    d3: mm("core diameter of the bolt"),
     m: mm("height of the nut"),
     pitch: mm("pitch"),
     s: mm("side of the nut"),

@@ -10,7 +10,7 @@ export const castleNut = defineKind({
     m: mm("overall height", "height"),
     slotN: mm("width of the split pin slot", "pin slot"),
     d2: mm("pitch diameter"),
-    d3: mm("core diameter"),
+    d3: mm("core diameter of the bolt"),
     pitch: mm("pitch"),
     s: mm("width across flats"),
     slots: number("slots"),

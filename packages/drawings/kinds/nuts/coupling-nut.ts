@@ -10,7 +10,7 @@ export const couplingNut = defineKind({
     m: mm("length"),
     s: mm("spanner size (across flats)", "spanner"),
     d2: mm("pitch diameter"),
-    d3: mm("core diameter"),
+    d3: mm("core diameter of the bolt"),
     pitch: mm("pitch"),
   },
   columns: { width: "d", height: "m", slotWidth: "s" },

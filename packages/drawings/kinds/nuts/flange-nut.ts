@@ -13,7 +13,7 @@ export const flangeNut = defineKind({
     m: mm("nut height", "height"),
     s: mm("spanner size (across flats)", "spanner"),
     d2: mm("pitch diameter"),
-    d3: mm("core diameter"),
+    d3: mm("core diameter of the bolt"),
     e: mm("width across corners"),
     flangeC: mm("thickness of the flange"),
     flangeDc: mm("flange diameter"),

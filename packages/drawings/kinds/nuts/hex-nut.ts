@@ -11,7 +11,7 @@ export const hexNut = defineKind({
     m: mm("nut height", "height"),
     s: mm("spanner size (across flats)", "spanner"),
     d2: mm("pitch diameter"),
-    d3: mm("core diameter"),
+    d3: mm("core diameter of the bolt"),
     e: mm("width across corners"),
     pitch: mm("pitch"),
     tpi,

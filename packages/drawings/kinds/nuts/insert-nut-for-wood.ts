@@ -17,7 +17,7 @@ export const woodInsertNut = defineKind({
     outerD: mm("outside diameter of the wood thread"),
     outerPitch: mm("pitch of the wood thread"),
     d2: mm("pitch diameter"),
-    d3: mm("core diameter"),
+    d3: mm("core diameter of the bolt"),
     pitch: mm("pitch"),
   },
   columns: { width: "d", height: "length", slotWidth: "holeD" },

@@ -20,7 +20,7 @@ export const teeNut = defineKind({
     flangeD: mm("flange diameter"),
     flangeH: mm("thickness of the flange"),
     d2: mm("pitch diameter"),
-    d3: mm("core diameter"),
+    d3: mm("core diameter of the bolt"),
     pitch: mm("pitch"),
   },
   columns: { width: "d", height: "height", slotWidth: "barrelD" },

@@ -13,7 +13,7 @@ export const weldNut = defineKind({
     m: mm("nut height without projections", "height"),
     s: mm("spanner size (across flats)", "spanner"),
     d2: mm("pitch diameter"),
-    d3: mm("core diameter"),
+    d3: mm("core diameter of the bolt"),
     pitch: mm("pitch"),
     projectionB: mm("width of the projections"),
     projectionH: mm("height of the projections"),

@@ -10,7 +10,7 @@ export const wingNut = defineKind({
     heightH: mm("overall height", "height"),
     wingSpanE: mm("span of the wings", "wing span"),
     d2: mm("pitch diameter"),
-    d3: mm("core diameter"),
+    d3: mm("core diameter of the bolt"),
     hubD2: mm("hub diameter"),
     hubM: mm("hub height"),
     hubTopD3: mm("hub diameter at the top"),

@@ -9,7 +9,7 @@ export const coiledPin = defineKind({
     holeD: mm("hole it fits", "for hole"),
     length: mm("overall length", "length"),
     stripS: mm("thickness of the strip", "strip"),
-    d1Free: mm("free diameter"),
+    d1Free: mm("outside diameter before driving"),
   },
   columns: { width: "holeD", height: "length", slotWidth: "stripS" },
   build: (measures) => springPin(measures, { isCoiled: true }),

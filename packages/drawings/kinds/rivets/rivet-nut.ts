@@ -11,7 +11,7 @@ export const rivetNut = defineKind({
     holeD: mm("hole to drill", "hole"),
     bodyD: mm("body diameter"),
     d2: mm("pitch diameter"),
-    d3: mm("core diameter"),
+    d3: mm("core diameter of the screw"),
     headDk: mm("head diameter"),
     headK: mm("head height"),
     pitch: mm("pitch"),

@@ -10,7 +10,7 @@ export const standoff = defineKind({
     length: mm("length of the hexagon", "length"),
     s: mm("spanner size (across flats)", "spanner"),
     d2: mm("pitch diameter"),
-    d3: mm("core diameter"),
+    d3: mm("core diameter of the screw"),
     pitch: mm("pitch"),
     studLength: mm("length of the stud"),
   },

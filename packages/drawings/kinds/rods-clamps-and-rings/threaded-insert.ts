@@ -10,7 +10,7 @@ export const threadedInsert = defineKind({
     length: mm("length"),
     holeD: mm("hole in the plastic", "hole"),
     d2: mm("pitch diameter"),
-    d3: mm("core diameter"),
+    d3: mm("core diameter of the screw"),
     outerD: mm("outside diameter"),
     pitch: mm("pitch"),
   },

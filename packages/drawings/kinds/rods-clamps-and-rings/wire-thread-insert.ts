@@ -12,7 +12,7 @@ export const wireThreadInsert = defineKind({
     drillD: mm("drill for the insert", "drill"),
     tapD: mm("outside diameter of its tap (STI)"),
     d2: mm("pitch diameter of the thread inside"),
-    d3: mm("core diameter"),
+    d3: mm("core diameter of the screw"),
     pitch: mm("pitch"),
     tpi,
   },

@@ -9,15 +9,23 @@ export type DimensionLine = {
   unit: "mm" | "degrees" | "number";
 };
 
-/** Two dimensions have words as keys, for which standards have letters. */
-const LETTERS: Readonly<Record<string, string>> = { pitch: "P", length: "l", angleDeg: "α" };
+/** Some dimensions have words as keys, for which standards have letters or none. */
+const LETTERS: Readonly<Record<string, string | null>> = {
+  pitch: "P",
+  length: "l",
+  angleDeg: "α",
+  shaftTo: null,
+  volumeMl: null,
+};
 const IS_LETTER = /^[a-z]{1,2}\d?$/;
 /** A key such as `grooveD2` ends with its letter. A plain D would not say which diameter it is. */
 const LAST_LETTER = /[a-z](?!D$)(?<letter>[A-Z][a-z]?\d?)$/;
 
-const letterOf = (key: string): string | null =>
-  LETTERS[key] ??
-  (IS_LETTER.test(key) ? key : (LAST_LETTER.exec(key)?.groups?.letter?.toLowerCase() ?? null));
+function letterOf(key: string): string | null {
+  const letter = LETTERS[key];
+  if (letter !== undefined) return letter;
+  return IS_LETTER.test(key) ? key : (LAST_LETTER.exec(key)?.groups?.letter?.toLowerCase() ?? null);
+}
 
 /**
  * The dimensions of a sub-category's kind in the order of its table, in the owner's words if there are any. Empty

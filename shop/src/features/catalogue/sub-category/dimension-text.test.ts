@@ -50,6 +50,13 @@ describe("the lines of the table", () => {
     expect(letters).toMatchObject({ grooveD2: "d2", grooveM: "m", thicknessS: "s", nominalD: null });
   });
 
+  it("take no letters from words: `shaftTo` and `volumeMl` have none", () => {
+    const letterIn = (geometryKind: string, wanted: string) =>
+      dimensionLines({ geometryKind, ...meanings }).find(({ key }) => key === wanted)?.letter;
+    expect([letterIn("r-clip", "shaftTo"), letterIn("injection-resin", "volumeMl")]).toEqual([null, null]);
+    expect(letterIn("r-clip", "wireD3")).toBe("d3");
+  });
+
   it("never give two dimensions of a kind the same letter", () => {
     for (const { key } of kinds) {
       const letters = dimensionLines({ geometryKind: key, ...meanings }).flatMap(
