@@ -147,6 +147,10 @@ export function always<T>(value: T): () => T {
   return () => value;
 }
 
+/** Spring steel is hardened; stainless steel and bronze are springy from cold working alone. */
+export const hardenedIfSpringSteel = (made: string) => (material: MaterialId) =>
+  material === "spring" ? `${made}, hardened` : made;
+
 function isTurned(material: MaterialId): boolean {
   const { group } = materials[material];
   return group === "copper alloy" || group === "titanium";

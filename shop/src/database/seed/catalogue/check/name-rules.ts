@@ -47,6 +47,12 @@ export const nameRules: readonly Rule[] = [
     ({ material }) => (/^Spring steel C67S$|1\.4122/.test(material) ? null : material),
   ),
   everyRow(
+    "only metals that can be hardened are hardened",
+    ({ making }) => making.includes("hardened"),
+    ({ material, making }) =>
+      /^Spring steel|^Hardened|1\.4122/.test(material) ? null : `${making} of ${material}`,
+  ),
+  everyRow(
     "a plastic part has the coating of its screw at most",
     ({ material }) => material.startsWith("Nylon"),
     ({ coating }) => (coating === "Plain" || coating.startsWith("Screw ") ? null : coating),

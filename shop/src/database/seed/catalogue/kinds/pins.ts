@@ -1,6 +1,7 @@
 import {
   always,
   type CategoryDeclaration,
+  hardenedIfSpringSteel,
   offer,
   rivetHsn,
   type SubCategoryDeclaration,
@@ -94,7 +95,7 @@ const springPin: SubCategoryDeclaration = {
   height: ["overall length", "length"],
   slotWidth: ["wall thickness of the tube", "wallS"],
   hsn: "73182990",
-  making: always("Rolled from strip, hardened"),
+  making: hardenedIfSpringSteel("Rolled from strip"),
   process: always("rolled from strip"),
   forms: [
     {
@@ -176,7 +177,7 @@ const coiledPin: SubCategoryDeclaration = {
   height: ["overall length", "length"],
   slotWidth: ["thickness of the strip", "stripS"],
   hsn: "73182990",
-  making: always("Rolled from strip, hardened"),
+  making: hardenedIfSpringSteel("Rolled from strip"),
   process: always("rolled from strip"),
   forms: [
     {
