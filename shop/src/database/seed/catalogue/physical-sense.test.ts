@@ -98,6 +98,9 @@ test("an anchor goes into the hole that is drilled for it", () =>
     (value, { dimensions }) => value("drillD") >= Number(dimensions.bodyD ?? dimensions.d ?? 0),
   ));
 
+test("an anchor sits no deeper than its hole", () =>
+  inEveryRow(90, ["embedment", "holeDepth"], (value) => value("holeDepth") >= value("embedment")));
+
 test("a shaft ring is narrower than its shaft before fitting, a bore ring wider than its bore", () =>
   inEveryRow(390, ["nominalD", "freeD3", "grooveD2", "thicknessS", "grooveM"], (value, { sku }) => {
     const isExternal = sku.startsWith("CE");
