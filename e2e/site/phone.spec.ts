@@ -72,6 +72,8 @@ test("breadcrumbs, steps, tabs, pages and the footer have touch targets of full 
   expect(await smallTargets(page, "nav[aria-label=Breadcrumb]")).toEqual([]);
   expect(await smallTargets(page, "footer")).toEqual([]);
   expect(await smallTargets(page, "header")).toEqual([]);
+  await page.goto("/parts/HN-M8-A2");
+  expect(await smallTargets(page, "nav[aria-label=Breadcrumb]")).toEqual([]);
   await page.goto("/search?q=m8+hex+bolt");
   expect(await smallTargets(page, "main")).toEqual([]);
   const { addressId } = await signedInWithACart(page, shopper, 1);

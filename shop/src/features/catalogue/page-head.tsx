@@ -7,14 +7,14 @@ import { usePlainLinks } from "../../ui/use-plain-links.ts";
 
 type Crumb = { name: string; to: string };
 
-const CRUMB = "inline-flex min-h-11 items-center max-sm:min-w-11 text-quiet hover:underline sm:min-h-8";
+const CRUMB = "inline-flex min-h-11 items-center gap-1 max-sm:min-w-11 text-quiet hover:underline sm:min-h-8";
 const ARROW = html`<svg width="14" height="14" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true" class="text-quiet max-sm:group-nth-last-[2]:hidden"><path d="m9 18 6-6-6-6"/></svg>`;
 
 /** The items of a breadcrumb. A template, because most pages have one. */
 const crumbs = (trail: readonly Crumb[], title: string) =>
   html`${trail.map(
-    ({ name, to }) =>
-      html`<li class="group flex items-center gap-1"><a href="${to}" class="${CRUMB}">${name}</a>${ARROW}</li>`,
+    // The arrow is part of the link, which makes the target of a short name wide enough to touch.
+    ({ name, to }) => html`<li class="group"><a href="${to}" class="${CRUMB}">${name}${ARROW}</a></li>`,
     // The title is shown under it; a phone has no room for it twice.
   )}<li aria-current="page" class="max-sm:sr-only">${title}</li>`;
 
