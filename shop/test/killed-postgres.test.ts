@@ -5,8 +5,13 @@ import pg from "pg";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { startEmbeddedPostgres } from "../src/database/embedded-postgres.ts";
 
-/** Takes some seconds in which its backend never looks whether the server's main process lives. */
-const BUSY = "select count(*) from generate_series(1, 60000000) n where n % 7 = 3";
+/** Two seconds in which its backend never looks whether the server's main process lives. */
+const BUSY = `do $$
+  declare finish timestamptz := clock_timestamp() + interval '2 seconds';
+  begin
+    while clock_timestamp() < finish loop end loop;
+  end
+$$`;
 
 let dataDir: string;
 beforeEach(() => {
