@@ -42,6 +42,7 @@ const PRINTED: readonly Case[] = [
   ["DIN 7337 / ISO 15977", { d: 3.2, length: 12 }, "grip", 7, 9],
   ["DIN 7337 / ISO 15977", { d: 4.8, length: 16 }, "grip", 8, 12],
   ["ISO 4026 / DIN 913", { d: 8, length: 12 }, "length", 11.65, 12.35],
+  ["ISO 4026 / DIN 913", { d: 8, length: 12, t: 5 }, "t", 5, undefined],
   ["ISO 7045", { d: 5, dk: 9.5 }, "dk", 9.14, 9.5],
   ["ISO 7045", { d: 6, k: 4.6 }, "k", 4.3, 4.6],
   ["ISO 1207", { d: 5, n: 1.2 }, "n", 1.26, 1.51],
@@ -78,6 +79,10 @@ describe("the limits of", () => {
       });
     },
   );
+
+  it("the socket of a set screw too short for the full depth are not known", () => {
+    expect(limitsOf("ISO 4026 / DIN 913", { d: 8, length: 8, t: 4 })).not.toHaveProperty("t");
+  });
 
   it.each(["no standard", "similar to DIN 933", "DIN 934 dimensions; ASTM A194", "ISO 9999", ""])(
     "a part of %s are not known",

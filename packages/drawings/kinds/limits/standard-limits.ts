@@ -90,10 +90,11 @@ const button: LimitsOf = ({ s = NONE }) => ({
   t: "least",
 });
 const sunkSocket: LimitsOf = ({ s = NONE }) => ({ length: "js15", s: socket(s), t: "least" });
-const setScrew: LimitsOf = ({ s = NONE }) => ({
+/** The shortest screws have no room for the full socket, and another least depth. */
+const setScrew: LimitsOf = ({ s = NONE, t = NONE, length = NONE }) => ({
   length: "js15",
   s: socket(s),
-  t: "least",
+  t: 2 * t < length ? "least" : undefined,
   pointDp: "h14",
   cupDz: "h14",
   coneDt: "greatest",
@@ -108,13 +109,7 @@ const cheese: LimitsOf = ({ d = NONE, n = NONE }) => ({
   n: slot(n),
   t: "least",
 });
-const panSlotted: LimitsOf = ({ d = NONE, n = NONE }) => ({
-  length: "js15",
-  dk: "h14",
-  k: headHeight(d),
-  n: slot(n),
-  t: "least",
-});
+const panSlotted: LimitsOf = (part) => ({ ...cheese(part), dk: "h14" });
 const sunkSlotted: LimitsOf = ({ n = NONE }) => ({ length: "js15", dk: "h14", k: "greatest", n: slot(n) });
 
 const either = (deviation: number) => [-deviation, deviation] as const;
