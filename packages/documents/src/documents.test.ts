@@ -101,7 +101,7 @@ function documentOf({
       state: TAMIL_NADU,
     },
     deliverTo: {
-      heading: "Delivered to",
+      heading: "Deliver to",
       name: "Meena Raman",
       lines: ["12, Anna Nagar"],
       gstin: null,

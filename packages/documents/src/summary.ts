@@ -145,7 +145,9 @@ function paidRows({ kind, totalPaise, storeCreditPaise = 0 }: BusinessDocument):
   const name = kind === "credit_note" ? "Back to store credit" : "Paid with store credit";
   return [
     ...(storeCreditPaise > 0 ? [[name, formatAmount(storeCreditPaise)] as [string, string]] : []),
-    ...(storeCreditPaise > 0 && remainder > 0 ? [["Rest", formatAmount(remainder)] as [string, string]] : []),
+    ...(storeCreditPaise > 0 && remainder > 0
+      ? [["Remaining amount", formatAmount(remainder)] as [string, string]]
+      : []),
   ];
 }
 

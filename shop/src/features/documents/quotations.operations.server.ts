@@ -6,6 +6,7 @@ import { dayInIndia, daysAfter, formatDate } from "@kasna/rules/dates";
 import { QUOTATION_DAYS } from "@kasna/rules/documents";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { type AppliedDiscount, DISCOUNT_ORDER } from "@kasna/rules/orders/applied-discounts";
+import { allStates } from "@kasna/rules/orders/delivery";
 import { allocateDiscounts, discountsOfLines } from "@kasna/rules/orders/line-discounts";
 import { priceItems } from "@kasna/rules/orders/pricing";
 import { nameWithUnit, unitsInStock } from "@kasna/rules/orders/sale-units";
@@ -144,11 +145,11 @@ const stockInUnits = ({ quantity, leadTimeDays, stockQuantity, loosePieces, fact
 /** What the offer says below its amounts. */
 const termsOf = (ctx: AppContext, profile: ShopProfile, applied: readonly AppliedDiscount[]): string[] => [
   "Prices include GST and are valid until the date above while stock lasts. If the shop shows another price, give us this quotation's number when you order.",
-  `We deliver to ${profile.statesServed.join(", ")}, usually within ${profile.deliveryDays} days of the order. Parts made to order take the lead time on their page.`,
+  `We deliver to ${allStates(profile)}, usually within ${profile.deliveryDays} days of the order. Parts made to order take the lead time on their page.`,
   ...(applied.length > 0
     ? [`${DISCOUNT_ORDER} Promotions are given while they last, also on this offer.`]
     : []),
-  "GST is calculated for the place of supply above. If the order is delivered or billed elsewhere, the tax invoice may split the tax in another way. The total does not change.",
+  "GST is calculated for the place of supply above. If the order is delivered or billed elsewhere, the tax invoice may split the tax differently. The total does not change.",
   partsSentence(ctx),
   "No signature is needed on an electronic document.",
 ];

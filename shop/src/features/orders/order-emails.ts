@@ -130,7 +130,7 @@ export function shippedEmail({
   return {
     heading: `Order #${order.id}${parcel ? ` (${parcel})` : ""} is on its way`,
     paragraphs: [
-      `We handed ${parcel || "your parcel"} to the carrier today.${trackingNumber ? ` Its tracking number is ${trackingNumber}.` : ""}`,
+      `We have handed ${parcel || "your parcel"} to the carrier.${trackingNumber ? ` Its tracking number is ${trackingNumber}.` : ""}`,
       ...(isPartOfCash ? [`Pay ${formatRupees(rupeesFromPaise(cashPaise))} in cash when it arrives.`] : []),
       "Your tax invoice is attached as a PDF.",
       ...noteOf(note),

@@ -94,7 +94,7 @@ describe("a shop that delivers to Gujarat", () => {
     await shop.call("POST /cart/get_quote.php", {}, { as });
     const documents = await shop.db.query("select content from documents order by id desc limit 1");
     expect(documents.rows[0].content.terms).toContain(
-      "We deliver to Gujarat, Rajasthan, usually within 3 days of the order. Parts made to order take the lead time on their page.",
+      "We deliver to Gujarat and Rajasthan, usually within 3 days of the order. Parts made to order take the lead time on their page.",
     );
   });
 });

@@ -25,7 +25,7 @@ export function OrderBuyer({ detail: { address, billing, order, customer } }: { 
           )}
         </p>
       )}
-      <h3 className="text-sm text-quiet">{order.isCounter ? "Handed over at" : "Delivered to"}</h3>
+      <h3 className="text-sm text-quiet">{order.isCounter ? "Handed over at" : "Deliver to"}</h3>
       <AddressText address={address} canCall />
       {billing && (
         <>

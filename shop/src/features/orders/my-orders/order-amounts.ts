@@ -19,7 +19,7 @@ export function paidWith({ total_amount, store_credit = 0 }: Amounts): { name: s
   const remaining = rupeesFromPaise(paiseFromRupees(total_amount) - paiseFromRupees(store_credit));
   return [
     { name: "Paid with store credit", amount: formatRupees(store_credit) },
-    ...(remaining > 0 ? [{ name: "Rest", amount: formatRupees(remaining) }] : []),
+    ...(remaining > 0 ? [{ name: "Remaining amount", amount: formatRupees(remaining) }] : []),
   ];
 }
 

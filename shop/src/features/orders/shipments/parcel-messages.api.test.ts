@@ -70,7 +70,7 @@ it("a parcel's e-mail lists its content and the cash to pay, with its own invoic
   const [{ number, paise }] = rows;
   expect(email?.subject).toBe(`Your Kasna order #${orderId} (parcel 2 of 3) is on its way`);
   expect(email?.attachments).toEqual([`invoice-${orderId}-${number.replaceAll("/", "-")}.pdf`]);
-  expect(email?.text).toContain("We handed parcel 2 of 3 to the carrier today. Its tracking number is D2.");
+  expect(email?.text).toContain("We have handed parcel 2 of 3 to the carrier. Its tracking number is D2.");
   expect(email?.text).toContain(`Pay ₹${(paise / 100).toFixed(2)} in cash when it arrives.`);
   expect(email?.text).toMatch(/HB-M8x40-A2, 3\u00A0×\u00A0₹/);
 });
@@ -85,7 +85,7 @@ it("an order in one parcel is announced without a number", async () => {
   await advanceOrder(shop.inside, { orderId: order_id, to: "shipped", trackingNumber: "D1", actor: "test" });
   await shop.runJobs();
   const email = (await messages("email")).find(({ subject }) => subject.endsWith("on its way"));
-  expect(email?.text).toContain("We handed your parcel to the carrier today. Its tracking number is D1.");
+  expect(email?.text).toContain("We have handed your parcel to the carrier. Its tracking number is D1.");
   expect(email?.attachments).toEqual([`invoice-${order_id}.pdf`]);
   const all = [await notices(), await messages("sms"), email];
   expect(JSON.stringify(all)).not.toMatch(/parcel \d| in cash/);
