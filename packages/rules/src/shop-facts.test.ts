@@ -30,6 +30,7 @@ describe("the facts in a shop's texts", () => {
       deliveryCharges:
         "Nothing above a subtotal of ₹1,000. Above ₹500 and up to ₹1,000 it is ₹35, and ₹70 for smaller orders.",
       freeAbove: "₹1,000",
+      maxQuantity: "1,000",
     }));
 
   it.each([

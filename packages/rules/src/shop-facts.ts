@@ -103,7 +103,7 @@ export const shopFacts = (settings: Settings): ShopFacts => ({
   deliveryCosts: deliveryCosts(settings.shippingTiers),
   deliveryCharges: deliveryCharges(settings.shippingTiers),
   freeAbove: freeAbove(settings.shippingTiers),
-  maxQuantity: String(settings.quantityMax),
+  maxQuantity: settings.quantityMax.toLocaleString("en-IN"),
   sessionDays: String(SESSION_DAYS),
   phone: settings.supportNumber,
   email: settings.supportEmail,

@@ -30,12 +30,12 @@ export const FAQS = [
   {
     question: "Can I send parts back?",
     answer:
-      "Wrong, damaged or missing parts: tell us within 7 days of delivery, and we send the right ones or refund you at our cost. Stocked parts that you do not need can come back within {returnTime}, unused and in their packing. Parts made to your order only where they are not as ordered.",
+      "Wrong, damaged or missing parts: tell us within 7 days of delivery. We collect them at our cost and send the right ones, or refund you. Stocked parts that you do not need can come back within {returnTime}, unused and in their packing. Parts made to your order can come back only if they are not as ordered.",
   },
   {
     question: "What do the sizes mean?",
     answer:
-      "M8 x 40 is a metric thread of 8 mm nominal diameter, 40 mm long. Bolts are measured under the head, countersunk screws over the whole length. The product page shows width, height and slot width in millimetres.",
+      "M8 x 40 is a metric thread of 8 mm nominal diameter, 40 mm long. Bolts are measured under the head, countersunk screws over the whole length. The product page lists every dimension, in millimetres or inches.",
   },
   {
     question: "Which material and coating should I choose?",

@@ -130,7 +130,7 @@ export const PAST_BUYERS: readonly PastBuyer[] = [
         sku: "WA-M12x100-MS-ZN",
         quantity: 80,
         rating: 5,
-        text: "Set at the torque on the page without slipping in M25 concrete.",
+        text: "Set at the maker's torque without slipping in M25 concrete.",
       },
     ],
   },

@@ -10,7 +10,7 @@ export const wireThreadInsert: SubCategoryDeclaration = {
   name: "Wire thread insert",
   edition: 3,
   description:
-    "Coil of rhombic stainless wire that repairs a worn thread or hardens one in light metal; needs its own tap.",
+    "Coil of rhombic stainless wire that repairs a worn thread or strengthens one in light metal; needs its own tap.",
   standard: "DIN 8140-1",
   tradeNames: ["Helicoil", "thread repair insert"],
   classes: "unclassed",
