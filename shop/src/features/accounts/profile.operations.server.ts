@@ -8,7 +8,7 @@ import { users } from "../../database/schema/index.ts";
 import { existingAccount } from "./accounts.operations.server.ts";
 import { consumeVerifiedMobile } from "./otp.operations.server.ts";
 
-const STAFF_MOBILE = "Ask an admin to change the mobile number of a staff account";
+const STAFF_MOBILE = "Ask an owner to change the mobile number of a staff account";
 
 type Profile = z.output<typeof contract.authentication.updateProfile.request>;
 

@@ -62,9 +62,9 @@ it("needs no test e-mail if the shop sends none", () =>
 it.each<[Partial<SetupFacts>, string]>([
   [
     { hasName: false },
-    "Enter the shop's name, the support number and the support e-mail. They stand on every page.",
+    "Enter the shop's name, the support number and the support e-mail. They are on every page.",
   ],
-  [{ hasContact: false }, "Enter your own support number and support e-mail. They stand on every page."],
+  [{ hasContact: false }, "Enter your own support number and support e-mail. They are on every page."],
 ])("says which of name and contact is missing: %o", (facts, text) =>
   expect(setupGroups({ ...READY, ...facts })[0]?.steps[0]).toMatchObject({ text, isDone: false }),
 );

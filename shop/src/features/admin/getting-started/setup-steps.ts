@@ -60,9 +60,9 @@ function businessSteps(facts: SetupFacts): SetupStep[] {
       title: "Name and contact",
       text: facts.hasName
         ? facts.hasContact
-          ? "The shop's name, the support number and the support e-mail stand on every page."
-          : "Enter your own support number and support e-mail. They stand on every page."
-        : "Enter the shop's name, the support number and the support e-mail. They stand on every page.",
+          ? "The shop's name, the support number and the support e-mail are on every page."
+          : "Enter your own support number and support e-mail. They are on every page."
+        : "Enter the shop's name, the support number and the support e-mail. They are on every page.",
       isDone: facts.hasName && facts.hasContact,
       isRequired: true,
       page: "settings",

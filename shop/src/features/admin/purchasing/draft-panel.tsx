@@ -55,7 +55,7 @@ export function DraftPanel({ suppliers, places, draft, lines, outcome }: Props) 
               to={href("/admin/suppliers/:id", { id: "new" })}
               className="text-steel underline underline-offset-4"
             >
-              Make one first
+              Add one first
             </Link>
             .
           </p>

@@ -83,7 +83,7 @@ export default function PurchaseOrderList({ loaderData }: Route.ComponentProps) 
     <>
       <PageHead
         title="Purchase orders"
-        text="What the shop orders of its suppliers, and receives. Costs are without GST."
+        text="What the shop orders from its suppliers, and receives. Costs are without GST."
       >
         <div className="flex flex-wrap gap-2">
           <ButtonLink to={href("/admin/suppliers")} variant="outline" size="small">

@@ -79,7 +79,7 @@ const FIELDS: readonly FormField[] = [
     name: "returnDays",
     label: "Days in which you take parts back",
     kind: "number",
-    hint: "As in your terms, for search engines and feeds. 0 if you take none back",
+    hint: "After delivery, also for search engines and feeds. Empty: 7 days. 0: you take none back",
   },
   {
     name: "returnPaidBy",

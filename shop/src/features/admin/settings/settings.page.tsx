@@ -118,7 +118,7 @@ const FIELDS: readonly FormField[] = [
     kind: "lines",
     hint: "One link on each line: name, a colon, the address",
   },
-  { name: "aboutUs", label: "About Us", kind: "lines", hint: "Names of facts can stand in it" },
+  { name: "aboutUs", label: "About Us", kind: "lines", hint: "You can use names of facts" },
 ];
 const settingsShown = fieldsShown(FIELDS);
 

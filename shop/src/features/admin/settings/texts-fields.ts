@@ -24,7 +24,7 @@ type Word = {
 const subject = (label: string, ...facts: readonly string[]): Word => ({
   label: `Subject: ${label}`,
   max: 120,
-  hint: `${facts.map((fact) => `{${fact}}`).join(" and ")} can stand in it`,
+  hint: `You can use ${facts.map((fact) => `{${fact}}`).join(" and ")}`,
   isRequired: true,
   facts,
 });

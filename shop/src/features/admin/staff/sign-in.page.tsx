@@ -197,7 +197,7 @@ export default function SignIn({ loaderData: { waiting }, actionData }: Route.Co
               Continue
             </Button>
             <p className="mt-2 text-sm text-quiet">
-              Forgotten your password? An admin can set a new one in Staff.
+              Forgotten your password? An owner can set a new one under Staff.
             </p>
           </Form>
         )}

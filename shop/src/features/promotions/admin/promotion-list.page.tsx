@@ -1,6 +1,5 @@
 import { formatDate } from "@kasna/rules/dates";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
-import { DISCOUNT_ORDER } from "@kasna/rules/orders/applied-discounts";
 import { createColumnHelper } from "@tanstack/react-table";
 import { href } from "react-router";
 import { BulkButtons } from "../../../admin-kit/bulk-buttons.tsx";
@@ -15,6 +14,7 @@ import { appContext } from "../../../api/context.server.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import type { Route } from "./+types/promotion-list.page";
 import { PROMOTIONS } from "./bulk-promotions.operations.server.ts";
+import { DISCOUNT_ORDER_FOR_STAFF } from "./discount-order.ts";
 import { listPromotions } from "./promotion-admin.operations.server.ts";
 import { audienceText, giftText } from "./promotion-texts.ts";
 
@@ -85,7 +85,7 @@ export default function PromotionList({ loaderData: { rows }, actionData }: Rout
   useOutcome(actionData);
   return (
     <>
-      <PageHead title="Promotions" text={DISCOUNT_ORDER}>
+      <PageHead title="Promotions" text={DISCOUNT_ORDER_FOR_STAFF}>
         <div className="flex flex-wrap gap-2">
           <ButtonLink to={href("/admin/promotions/:id", { id: "new" })} size="small">
             New promotion

@@ -1,5 +1,4 @@
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
-import { DISCOUNT_ORDER } from "@kasna/rules/orders/applied-discounts";
 import { PAYMENT_OPTIONS } from "@kasna/rules/orders/order-status";
 import { Form, href, Link } from "react-router";
 import { PageHead, Panel } from "../../../admin-kit/page-head.tsx";
@@ -9,6 +8,7 @@ import { appContext } from "../../../api/context.server.ts";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField, TextAreaField, TextField } from "../../../ui/field.tsx";
 import type { Route } from "./+types/promotion-trial.page";
+import { DISCOUNT_ORDER_FOR_STAFF } from "./discount-order.ts";
 import {
   type Trial,
   type TrialErrors,
@@ -105,7 +105,7 @@ function TrialResult({ lines, pieces, before, totals, tried }: Trial) {
         <p className="text-sm">
           {lines === 1 ? "1 line" : `${lines} lines`} with {pieces.toLocaleString("en-IN")} in all: subtotal{" "}
           {rupees(totals.subtotalPaise)}, discount {rupees(totals.discountPaise)}, delivery{" "}
-          {totals.shippingPaise === 0 ? "free" : rupees(totals.shippingPaise)}. {DISCOUNT_ORDER}
+          {totals.shippingPaise === 0 ? "free" : rupees(totals.shippingPaise)}. {DISCOUNT_ORDER_FOR_STAFF}
         </p>
         {tried.length === 0 ? (
           <p className="mt-3 text-sm text-quiet">There are no active or future promotions.</p>

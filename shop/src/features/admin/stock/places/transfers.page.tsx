@@ -139,7 +139,7 @@ export default function Transfers({ loaderData, actionData }: Route.ComponentPro
           columns={columns}
           rows={rows}
           edges={{ newer, older }}
-          empty="Nothing was transferred yet"
+          empty="Nothing has been transferred yet"
         />
       </div>
     </>

@@ -51,7 +51,7 @@ export default function DiscountClassList({ loaderData: { rows } }: Route.Compon
         rows={rows}
         rowHref={(row) => href("/admin/price-breaks/:id", { id: String(row.id) })}
         empty="There are no price breaks yet"
-        emptyHint="One costs the same at any quantity."
+        emptyHint="Every part costs the same at any quantity."
       />
     </>
   );
