@@ -1,11 +1,6 @@
-import { QUANTITY_MIN } from "@kasna/rules/limits";
 import { MESSAGES } from "@kasna/rules/messages";
-import { ONE_BY_ONE } from "@kasna/rules/orders/cheapest-purchase";
-import { orderableFrom } from "@kasna/rules/orders/sale-units";
 import { unitOfPart, unitPlural } from "@kasna/rules/tax/unit-codes";
-import { useState } from "react";
 import { href, useNavigate } from "react-router";
-import { useShopProfile } from "../../api/browser/use-shop-profile.ts";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useScrolledOff } from "../../ui/use-scrolled-off.ts";
@@ -16,11 +11,12 @@ import { PriceBreaks } from "../pricing/price-breaks.widget.tsx";
 import { AddedNote } from "./added-note.tsx";
 import { BuyBar } from "./buy-bar.tsx";
 import { buyNow, type SeenProduct } from "./cart.store.ts";
-import { CheapestWay, cheaperWayOf } from "./cheapest-way.tsx";
+import { CheapestWay } from "./cheapest-way.tsx";
 import { DeliveryTerms } from "./delivery-terms.tsx";
 import { QuantityStepper } from "./quantity-stepper.tsx";
 import { type PriceChanged, useAddToCart } from "./use-add-to-cart.ts";
-import { boughtAs, UnitTotal, WaysToBuy } from "./ways-to-buy.tsx";
+import { usePurchase } from "./use-purchase.ts";
+import { UnitTotal, WaysToBuy } from "./ways-to-buy.tsx";
 
 /** Quantity, Add To Cart and Buy Now. The buyer must choose a specification first (spec 7.3). */
 export function AddToCart({
@@ -35,19 +31,11 @@ export function AddToCart({
   onChoiceMissing: () => void;
   onPriceChanged: PriceChanged;
 }) {
-  const [unitId, setUnitId] = useState(() =>
-    part.in_stock === 1 ? undefined : part.sale_units?.find(({ in_stock }) => in_stock === 1)?.id,
-  );
-  const unitOf = (id: number | undefined) => part.sale_units?.find((candidate) => candidate.id === id);
-  const unit = unitOf(unitId);
-  const product = boughtAs(part, unit);
+  const { unit, chooseUnit, product, quantity, setQuantity, cheaper, cheaperItems } = usePurchase(part);
   const counted = unit ? undefined : unitOfPart(part);
-  const [quantity, setQuantity] = useState(() => orderableFrom(QUANTITY_MIN, unit ?? ONE_BY_ONE));
   const { add, isAdding, added, waitingKeys } = useAddToCart(onPriceChanged);
   const navigate = useNavigate();
-  const { quantityMax } = useShopProfile();
   const [buttons, isScrolledOff] = useScrolledOff<HTMLDivElement>();
-  const cheaper = cheaperWayOf(part, unit, { quantity, quantityMax });
   const isSoldOut = product.in_stock === 0;
 
   const ifChosen = (action: () => void) => {
@@ -57,15 +45,7 @@ export function AddToCart({
   };
 
   const addChosen = () => ifChosen(() => add({ product, quantity }));
-  const addCheaper = () =>
-    ifChosen(() =>
-      add(
-        ...(cheaper?.items ?? []).map((item) => ({
-          product: boughtAs(part, unitOf(item.sale_unit_id)),
-          quantity: item.quantity,
-        })),
-      ),
-    );
+  const addCheaper = () => ifChosen(() => add(...cheaperItems));
   const buy = () =>
     ifChosen(() => {
       buyNow(product, quantity);
@@ -75,14 +55,7 @@ export function AddToCart({
 
   return (
     <div className="flex flex-col gap-4">
-      <WaysToBuy
-        product={part}
-        chosen={unit?.id}
-        onChoose={(chosen) => {
-          setUnitId(chosen?.id);
-          setQuantity(orderableFrom(QUANTITY_MIN, chosen ?? ONE_BY_ONE));
-        }}
-      />
+      <WaysToBuy product={part} chosen={unit?.id} onChoose={chooseUnit} />
       <QuantityStepper
         label="Quantity"
         quantity={quantity}

@@ -1,21 +1,16 @@
 import type { CartLine as Line } from "@kasna/contract/cart";
 import { QUANTITY_MIN } from "@kasna/rules/limits";
-import { MESSAGES } from "@kasna/rules/messages";
 import { formatRupees, paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { perUnit, quantityText, unitOfLine } from "@kasna/rules/tax/unit-codes";
-import { useState } from "react";
-import { errorMessage } from "../../api/browser/error-message.ts";
 import { Trash2 } from "../../ui/icons.tsx";
-import { toast } from "../../ui/toast.ts";
 import { OriginalPrice } from "../pricing/original-price.widget.tsx";
 import { CheaperWay, moreForPriceText } from "../pricing/price-breaks.widget.tsx";
-import { useCart } from "./cart.store.ts";
-import { removeLine, replaceLines } from "./cart-lines.store.ts";
 import { CheapestWay } from "./cheapest-way.tsx";
 import { EditableTexts } from "./editable-texts.tsx";
 import { LineDescription } from "./line-description.widget.tsx";
 import { QuantityStepper } from "./quantity-stepper.tsx";
 import { Shortage } from "./shortage.tsx";
+import { useLineActions } from "./use-line-actions.ts";
 import { useQuantity } from "./use-quantity.ts";
 
 /** A line of the cart, with quantity controls and a remove button. */
@@ -30,39 +25,14 @@ export function CartLine({
   /** Called when other units have replaced the line, so that the pressed button is gone. */
   onReplaced: () => void;
 }) {
-  const [isRemoving, setRemoving] = useState(false);
-  const [isReplacing, setReplacing] = useState(false);
   const { quantity, change, settle } = useQuantity(line);
+  const { isRemoving, remove, isReplacing, replace } = useLineActions(line, {
+    settle,
+    onRemoved,
+    onReplaced,
+  });
   const unit = { minimum: line.unit_minimum ?? QUANTITY_MIN, step: line.unit_step ?? 1 };
   const unitPricePaise = paiseFromRupees(line.unit_price);
-
-  const remove = async () => {
-    setRemoving(true);
-    try {
-      // A change that arrives after the removal would find no line.
-      await settle();
-      const current = useCart.getState().items.find(({ cart_id }) => cart_id === line.cart_id) ?? line;
-      await removeLine(line.cart_id);
-      onRemoved(current);
-      toast("success", MESSAGES.itemRemoved);
-    } catch (error) {
-      const fallback = MESSAGES.itemRemoveFailed;
-      toast("error", errorMessage(error, fallback));
-      setRemoving(false);
-    }
-  };
-
-  const take = async () => {
-    setReplacing(true);
-    try {
-      await replaceLines(line.product_id, line.cheaper_way?.items ?? []);
-      onReplaced();
-      toast("success", MESSAGES.quantityUpdated);
-    } catch (error) {
-      toast("error", errorMessage(error, MESSAGES.quantityUpdateFailed));
-    }
-    setReplacing(false);
-  };
 
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 border-b border-hairline py-4 md:grid-cols-[minmax(0,1fr)_auto_7.5rem]">
@@ -74,7 +44,7 @@ export function CartLine({
               way={{ ...line.cheaper_way, askedPieces: line.cheaper_way.asked_pieces, unit: line.unit_code }}
               action="Take these instead"
               isBusy={isReplacing}
-              onTake={take}
+              onTake={replace}
             />
           ) : (
             line.cheaper && (

@@ -55,8 +55,7 @@ export function SearchBox({ hint }: { hint: string }) {
     if (step && results.length > 0) {
       event.preventDefault();
       setOpen(true);
-      const next =
-        active < 0 && step < 0 ? results.length - 1 : (active + step + results.length) % results.length;
+      const next = optionAfter(active, step, results.length);
       setActive(next);
       document.getElementById(optionId(listId, next))?.scrollIntoView({ block: "nearest" });
     } else if (event.key === "Enter") {
@@ -130,3 +129,7 @@ export function SearchBox({ hint }: { hint: string }) {
     </search>
   );
 }
+
+/** The option that an arrow key moves to. The first one follows the last one. */
+const optionAfter = (active: number, step: number, count: number) =>
+  active < 0 && step < 0 ? count - 1 : (active + step + count) % count;

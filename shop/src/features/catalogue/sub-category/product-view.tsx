@@ -1,20 +1,11 @@
 import type { Product } from "@kasna/contract/catalogue";
 import { canModelThread } from "@kasna/drawings/modelled-thread";
 import { isInInches } from "@kasna/rules/dimensions";
-import { MESSAGES } from "@kasna/rules/messages";
-import { formatRs } from "@kasna/rules/money";
-import { partPath } from "@kasna/rules/part-path";
 import { useState } from "react";
 import { preload } from "react-dom";
-import { useNavigate } from "react-router";
-import { errorMessage } from "../../../api/browser/error-message.ts";
 import monoFont from "../../../ui/fonts/jetbrains-mono.woff2";
-import { toast } from "../../../ui/toast.ts";
 import { AddToCart } from "../../cart/add-to-cart.widget.tsx";
-import { notePrice } from "../../pricing/own-prices.store.ts";
-import { useOwnPrice } from "../../pricing/own-prices.widget.ts";
 import { availabilityOf, isAvailable } from "../availability.widget.ts";
-import type { Choice } from "../chooser/choice.ts";
 import { Customization } from "../chooser/customization.tsx";
 import type { DrawnSubCategory } from "../drawing/drawing-sheet.tsx";
 import { PartDrawing } from "../drawing/part-drawing.tsx";
@@ -23,12 +14,11 @@ import { type Photo, usePhotos } from "../photos/use-photos.ts";
 import type { DimensionLine } from "./dimension-lines.ts";
 import { DimensionTable } from "./dimension-table.tsx";
 import { InStockInstead } from "./in-stock-instead.tsx";
-import { partOfChoice } from "./part-of-choice.ts";
 import { PriceLines } from "./price-lines.tsx";
 import { SameSizeLink } from "./same-size-link.tsx";
-import { withCustomerPrices, withUnitPrice } from "./seen-prices.ts";
 import { SpecificationList } from "./specification-list.tsx";
 import { type Sizes, useDimensions } from "./use-dimensions.ts";
+import { useShownProduct } from "./use-shown-product.ts";
 
 /** A product: its picture, price and specification, the chooser and the form that adds it to the cart. */
 export function ProductView({
@@ -52,50 +42,18 @@ export function ProductView({
 }) {
   // Its part number is in the first view.
   preload(monoFont, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
-  const [product, setProduct] = useState(initial);
-  const [isChosen, setChosen] = useState(isInitiallyChosen);
   const [isOpen, setOpen] = useState(false);
   const [hasBegun, setBegun] = useState(false);
-  const [priceNote, setPriceNote] = useState("");
-  const navigate = useNavigate();
-  const own = useOwnPrice(product.id);
-  const seen = withCustomerPrices(product, own);
+  const { product, seen, priceSource, isChosen, priceNote, choose, showNewPrice } = useShownProduct({
+    subCategory,
+    initial,
+    isInitiallyChosen,
+    isOwnPage,
+    onFound: () => setOpen(false),
+  });
   const { text: availability, className: availabilityClass } = availabilityOf(product);
-
   const sizes = useDimensions(subCategory.id, product.id, { productId: initial.id, ...initialDimensions });
-
   const photos = usePhotos(product.id, { productId: initial.id, ...initialPhotos });
-
-  const submit = async (choice: Choice) => {
-    try {
-      const best = await partOfChoice(subCategory, choice);
-      if (!best) return;
-      if (isOwnPage) {
-        setOpen(false);
-        await navigate(partPath(best.sku), { replace: true, preventScrollReset: true });
-        return toast("success", MESSAGES.specificationsUpdated);
-      }
-      setProduct(best);
-      setPriceNote("");
-      setChosen(true);
-      setOpen(false);
-      const address = new URL(location.href);
-      address.searchParams.set("product_id", String(best.id));
-      // The address follows the choice, so that the buyer can bookmark and share it without a reload.
-      history.replaceState(history.state, "", address);
-      toast("success", MESSAGES.specificationsUpdated);
-    } catch (error) {
-      toast("error", errorMessage(error, MESSAGES.specificationsFailed, MESSAGES.specificationsError));
-    }
-  };
-
-  const showNewPrice = (price: number, saleUnitId?: number) => {
-    const unit = seen.sale_units?.find(({ id }) => id === saleUnitId);
-    setPriceNote(`The price including GST has changed from ${formatRs((unit ?? seen).price)}.`);
-    if (own) notePrice(product.id, price, saleUnitId);
-    else if (saleUnitId === undefined) setProduct({ ...product, price });
-    else setProduct(withUnitPrice(product, saleUnitId, price));
-  };
 
   const openChooser = (isNowOpen: boolean) => {
     setOpen(isNowOpen);
@@ -113,7 +71,7 @@ export function ProductView({
             <span className={`font-medium ${availabilityClass}`}>{availability}</span>
           </p>
         </div>
-        <PriceLines product={product} seen={seen} source={own?.source ?? null} note={priceNote} />
+        <PriceLines product={product} seen={seen} source={priceSource} note={priceNote} />
         <div className="flex flex-col gap-5 print:hidden">
           <Customization
             subCategory={subCategory}
@@ -122,7 +80,7 @@ export function ProductView({
             hasHint={!isOwnPage}
             isOpen={isOpen}
             onOpenChange={openChooser}
-            onSubmit={submit}
+            onSubmit={choose}
           />
           <AddToCart
             product={seen}
