@@ -1,67 +1,20 @@
 import type { Order } from "@kasna/contract/orders";
-import { formatRupees, paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { lineKey } from "@kasna/rules/orders/sale-units";
 import { countOf } from "@kasna/rules/tax/unit-codes";
-import { useState } from "react";
 import { href } from "react-router";
 import { AlertLine } from "../../../ui/alert.tsx";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { addLinesToCart, openAttempt } from "../../cart/add-lines.store.ts";
-import { type TodaysPrice, useTodaysPrices } from "./use-todays-prices.ts";
+import { useBuyAgain } from "./use-buy-again.ts";
+import type { TodaysPrice } from "./use-todays-prices.ts";
 
 type Item = Order["items"][number];
 
 /** The items of an order at current prices, with changes since then, for adding to the cart. */
 export function BuyAgainDialog({ order, onClose }: { order: Order; onClose: () => void }) {
-  const { prices, failed } = useTodaysPrices(order.items);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [isBusy, setBusy] = useState(false);
-  const [added, setAdded] = useState(0);
-  const [problem, setProblem] = useState("");
-  const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
-  const [attempt] = useState(openAttempt);
-  const taken = order.items.flatMap((item) => {
-    const price = prices?.get(lineKey(item));
-    return price && !left.has(lineKey(item)) ? [{ item, price }] : [];
-  });
-  const total = taken.reduce(
-    (sum, { item, price }) => sum + paiseFromRupees(price.unitPrice) * item.quantity,
-    0,
-  );
-  const toggle = (key: string, isTaken: boolean) => {
-    const next = new Set(left);
-    if (isTaken) next.delete(key);
-    else next.add(key);
-    setLeft(next);
-    setRefused(new Map([...refused].filter(([refusedKey]) => refusedKey !== key)));
-    setProblem("");
-  };
-  const add = async () => {
-    if (taken.length === 0) return setProblem("Choose at least one item.");
-    const lines = taken.map(({ item: { product_id, sale_unit_id, quantity }, price }) => ({
-      product_id,
-      ...(sale_unit_id && { sale_unit_id }),
-      quantity,
-      listPrice: price.listPrice,
-    }));
-    setBusy(true);
-    const failure = await addLinesToCart(lines, attempt.keyOf(lines));
-    setBusy(false);
-    if (!failure) {
-      attempt.end();
-      return setAdded(taken.length);
-    }
-    setProblem(failure.sentence);
-    setRefused(
-      new Map(
-        [...failure.byLine].flatMap(([at, sentence]) => {
-          const item = taken[at]?.item;
-          return item ? [[lineKey(item), sentence] as const] : [];
-        }),
-      ),
-    );
-  };
+  const { prices, failed, isTaken, toggle, totalPaise, problem, rejected, isBusy, added, add } =
+    useBuyAgain(order);
   return (
     <Dialog
       isOpen
@@ -80,14 +33,14 @@ export function BuyAgainDialog({ order, onClose }: { order: Order; onClose: () =
                 key={lineKey(item)}
                 item={item}
                 price={prices.get(lineKey(item))}
-                isTaken={!left.has(lineKey(item))}
-                problem={refused.get(lineKey(item))}
-                onToggle={(isTaken) => toggle(lineKey(item), isTaken)}
+                isTaken={isTaken(item)}
+                problem={rejected.get(lineKey(item))}
+                onToggle={(isNowTaken) => toggle(lineKey(item), isNowTaken)}
               />
             ))}
           </ul>
           <p role="status" className="figures font-semibold">
-            {formatRupees(rupeesFromPaise(total))}{" "}
+            {formatRupees(rupeesFromPaise(totalPaise))}{" "}
             <span className="text-sm font-normal text-quiet">GST included</span>
           </p>
           <AlertLine>{problem}</AlertLine>

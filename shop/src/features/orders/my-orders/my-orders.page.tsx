@@ -1,8 +1,7 @@
 import type { Order } from "@kasna/contract/orders";
 import { MESSAGES } from "@kasna/rules/messages";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { href, useSearchParams } from "react-router";
-import { call } from "../../../api/browser/call.ts";
 import type { RouteHandle } from "../../../api/route-handle.ts";
 import { Package } from "../../../ui/account-icons.tsx";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
@@ -12,50 +11,23 @@ import { Skeleton } from "../../../ui/skeleton.tsx";
 import { useMyOrders } from "../use-my-orders.ts";
 import { OrderCard } from "./order-card.tsx";
 import { cancelsOnlyTheRest } from "./parcels.ts";
-import type { Reviewed } from "./review-button.tsx";
-
-const NONE_REVIEWED: Reviewed = { products: new Set(), deliveries: new Set() };
-
-async function fetchReviewed(): Promise<Reviewed> {
-  try {
-    const { reviews } = await call("POST /product_reviews/user_reviews.php", {});
-    const deliveries = reviews.filter((review) => review.review_type === "delivery");
-    return {
-      products: new Set(reviews.flatMap((review) => review.product_id ?? [])),
-      deliveries: new Set(deliveries.map((review) => review.order_id)),
-    };
-  } catch {
-    // Show the orders even if this fails. The server rejects a second review with its own message.
-    return NONE_REVIEWED;
-  }
-}
+import { useCancelledOrders } from "./use-cancelled-orders.ts";
+import { useReviewed } from "./use-reviewed.ts";
 
 export const handle = { loginSentence: MESSAGES.loginToViewOrders } satisfies RouteHandle;
 
 export default function MyOrders() {
-  const [cancelled, setCancelled] = useState<readonly number[]>([]);
   const [unfolded, setUnfolded] = useState<readonly number[]>([]);
-  const [before, setBefore] = useState(NONE_REVIEWED);
-  const [written, setWritten] = useState(NONE_REVIEWED);
   const [text, setText] = useState("");
   const requestedId = useSearchParams()[0].get("orderId")?.replace(/^#/, "") ?? null;
   const fetched = useMyOrders(requestedId, text);
   const { state, loaded, hasMore, isSearching } = fetched;
-  const orders = fetched.orders.map(withCancellation(cancelled));
-  const isAnyDelivered = loaded.concat(orders).some(hasDelivered);
-  useEffect(() => {
-    if (isAnyDelivered) void fetchReviewed().then(setBefore);
-  }, [isAnyDelivered]);
-  const reviewed: Reviewed = {
-    products: new Set([...before.products, ...written.products]),
-    deliveries: new Set([...before.deliveries, ...written.deliveries]),
-  };
-  // The server knows which pieces were still cancellable: a parcel may have been delivered in the meantime.
+  const { withCancellation, markCancelled } = useCancelledOrders(fetched.refresh);
+  const orders = fetched.orders.map(withCancellation);
+  const { reviewed, addReview } = useReviewed(loaded.concat(orders).some(hasDelivered));
   const showCancelled = async (order: Order) => {
-    const { order_id } = order;
-    setUnfolded([...unfolded, order_id]);
-    if (!cancelsOnlyTheRest(order)) setCancelled((ids) => [...ids, order_id]);
-    if (await fetched.refresh([order_id])) setCancelled((ids) => ids.filter((id) => id !== order_id));
+    setUnfolded([...unfolded, order.order_id]);
+    await markCancelled(order);
   };
   const isNotFound = requestedId !== null && !loaded.some((order) => String(order.order_id) === requestedId);
   return (
@@ -103,7 +75,7 @@ export default function MyOrders() {
                   reviewed={reviewed}
                   onCancelled={() => void showCancelled(order)}
                   onChanged={() => void fetched.refresh([order.order_id])}
-                  onReviewed={(type, productId) => setWritten(withReview(written, type, productId, order))}
+                  onReviewed={(type, productId) => addReview(type, productId, order)}
                 />
               </li>
             ))}
@@ -133,21 +105,3 @@ export default function MyOrders() {
 }
 
 const hasDelivered = (order: Order) => order.order_status === "delivered" || cancelsOnlyTheRest(order);
-
-/** Shows a cancelled order as cancelled before it is fetched again (spec 9.10). */
-const withCancellation =
-  (ids: readonly number[]) =>
-  ({ estimated_delivery, ...order }: Order): Order => {
-    if (ids.includes(order.order_id)) return { ...order, order_status: "cancelled", payment_url: null };
-    return estimated_delivery === undefined ? order : { ...order, estimated_delivery };
-  };
-
-const withReview = (
-  { products, deliveries }: Reviewed,
-  type: "product" | "delivery",
-  productId: number,
-  order: Order,
-): Reviewed =>
-  type === "product"
-    ? { products: new Set([...products, productId]), deliveries }
-    : { products, deliveries: new Set([...deliveries, order.order_id]) };

@@ -1,0 +1,46 @@
+import type { Order } from "@kasna/contract/orders";
+import { formatDate } from "@kasna/rules/dates";
+import { formatRupees } from "@kasna/rules/money";
+import { paymentMeansText } from "@kasna/rules/orders/staff-orders";
+import { OrderStatusWord } from "./order-status-word.tsx";
+import { type Parcel, parcelsSentence } from "./parcels.ts";
+
+const PAYMENTS = ["paid", "payment pending", "payment failed", "refunded"];
+
+/** For a cancelled order, which no longer waits for money and refunds any that arrives. */
+const CANCELLED_PAYMENTS = ["refund on its way", "nothing paid", "payment failed", "refunded"];
+
+const paymentWord = ({ order_status, payment_status }: Order) =>
+  (order_status === "cancelled" ? CANCELLED_PAYMENTS : PAYMENTS)[payment_status];
+
+function methodWord(order: Order): string {
+  const { payment_method, payment_means: means, counter_sale, total_amount, store_credit = 0 } = order;
+  const usual = payment_method === "cod" ? "Cash on Delivery" : "Online";
+  const method = means ? paymentMeansText(means, counter_sale === 1) : usual;
+  if (store_credit === 0) return method;
+  return store_credit === total_amount ? "Store credit" : `Store credit and ${method}`;
+}
+
+/** An order's number, date, status, total and payment. */
+export function OrderHeader({ order, parcels }: { order: Order; parcels: Parcel[] }) {
+  return (
+    <header className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 rounded-t-md border-b border-hairline bg-sheet px-4 py-3 text-sm">
+      <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <span className="font-mono text-base font-semibold">#{order.order_id}</span>
+        <span className="figures text-quiet">{formatDate(new Date(order.order_date))}</span>
+        <OrderStatusWord status={order.order_status}>
+          {parcels.length > 0 && parcelsSentence(parcels)}
+        </OrderStatusWord>
+      </p>
+      <p className="figures text-end text-base font-semibold">{formatRupees(order.total_amount)}</p>
+      <p className="col-span-2 text-quiet">
+        {methodWord(order)}, {paymentWord(order)}
+        {order.placed_by === "staff" &&
+          (order.counter_sale === 1 ? " · Bought at our counter" : " · Placed for you by our staff")}
+      </p>
+      {order.estimated_delivery && (
+        <p className="col-span-2">Estimated delivery: {formatDate(new Date(order.estimated_delivery))}</p>
+      )}
+    </header>
+  );
+}
