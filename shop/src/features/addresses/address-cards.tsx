@@ -51,46 +51,14 @@ export function AddressCards({
     <>
       <ul className="grid gap-3 md:grid-cols-[repeat(2,minmax(0,1fr))]">
         {addresses.map((address) => (
-          <li
+          <AddressCard
             key={address.id}
-            className={`relative flex min-w-0 justify-between gap-1 rounded-md border py-3 ps-4 pe-1 ${selected === address.id ? "border-ink bg-sheet outline outline-ink" : "border-hairline"} ${onSelect && address.billing_only === 0 && selected !== address.id ? "hover:border-control" : ""}`}
-          >
-            {onSelect && address.billing_only === 0 ? (
-              <label className="flex min-w-0 grow cursor-pointer items-start gap-3 py-1 before:absolute before:inset-0">
-                <input
-                  type="radio"
-                  name="delivery-address"
-                  checked={selected === address.id}
-                  onChange={() => onSelect(address.id)}
-                  className="relative z-10 mt-1 size-4 shrink-0 accent-signal"
-                />
-                <CardText address={address} />
-              </label>
-            ) : (
-              <div className="min-w-0 py-1">
-                {address.billing_only === 1 && <p className="mb-1 text-sm text-quiet">For bills only</p>}
-                <CardText address={address} />
-              </div>
-            )}
-            <div className="relative flex shrink-0 flex-col">
-              <button
-                type="button"
-                aria-label={`Edit the address of ${personName(address)}, ${address.city}`}
-                onClick={() => onEdit(address)}
-                className={ICON}
-              >
-                <Pencil size={18} aria-hidden />
-              </button>
-              <button
-                type="button"
-                aria-label={`Delete the address of ${personName(address)}, ${address.city}`}
-                onClick={() => setLeaving(address)}
-                className={ICON}
-              >
-                <Trash2 size={18} aria-hidden />
-              </button>
-            </div>
-          </li>
+            address={address}
+            isSelected={selected === address.id}
+            onSelect={onSelect}
+            onEdit={onEdit}
+            onDelete={setLeaving}
+          />
         ))}
       </ul>
       {leaving && (
@@ -104,6 +72,64 @@ export function AddressCards({
         />
       )}
     </>
+  );
+}
+
+function AddressCard({
+  address,
+  isSelected,
+  onSelect,
+  onEdit,
+  onDelete,
+}: {
+  address: Address;
+  isSelected: boolean;
+  onSelect: ((id: number) => void) | undefined;
+  onEdit: (address: Address) => void;
+  onDelete: (address: Address) => void;
+}) {
+  const canSelect = onSelect !== undefined && address.billing_only === 0;
+  const whose = `${personName(address)}, ${address.city}`;
+  return (
+    <li
+      className={`relative flex min-w-0 justify-between gap-1 rounded-md border py-3 ps-4 pe-1 ${isSelected ? "border-ink bg-sheet outline outline-ink" : "border-hairline"} ${canSelect && !isSelected ? "hover:border-control" : ""}`}
+    >
+      {canSelect ? (
+        <label className="flex min-w-0 grow cursor-pointer items-start gap-3 py-1 before:absolute before:inset-0">
+          <input
+            type="radio"
+            name="delivery-address"
+            checked={isSelected}
+            onChange={() => onSelect(address.id)}
+            className="relative z-10 mt-1 size-4 shrink-0 accent-signal"
+          />
+          <CardText address={address} />
+        </label>
+      ) : (
+        <div className="min-w-0 py-1">
+          {address.billing_only === 1 && <p className="mb-1 text-sm text-quiet">For bills only</p>}
+          <CardText address={address} />
+        </div>
+      )}
+      <div className="relative flex shrink-0 flex-col">
+        <button
+          type="button"
+          aria-label={`Edit the address of ${whose}`}
+          onClick={() => onEdit(address)}
+          className={ICON}
+        >
+          <Pencil size={18} aria-hidden />
+        </button>
+        <button
+          type="button"
+          aria-label={`Delete the address of ${whose}`}
+          onClick={() => onDelete(address)}
+          className={ICON}
+        >
+          <Trash2 size={18} aria-hidden />
+        </button>
+      </div>
+    </li>
   );
 }
 

@@ -62,7 +62,7 @@ export function MatchedList({
             line={line}
             choice={list.choices[at] ?? firstChoice(line)}
             quantityMax={quantityMax}
-            problem={list.refused?.byLine.get(line.line)}
+            problem={list.rejected?.byLine.get(line.line)}
             notSold={<AskPrice lines={[line]} name="Ask for a price" />}
             onChoose={(choice) => list.choose(at, choice)}
           />

@@ -9,7 +9,7 @@ import { chosenLines } from "./chosen-lines.ts";
 import { keepChoices, keptChoices } from "./kept-choices.ts";
 import { remember } from "./own-numbers/remember.ts";
 
-export type Refused = { sentence: string; byLine: ReadonlyMap<number, string> };
+export type RejectedByLine = { sentence: string; byLine: ReadonlyMap<number, string> };
 
 /**
  * The buyer's choices for the lines, and the result of adding them to the cart. With a key, the choices are kept while
@@ -22,7 +22,7 @@ export function useListCart(lines: readonly MatchedLine[], key?: string) {
   });
   const [isAdding, setAdding] = useState(false);
   const [added, setAdded] = useState(0);
-  const [refused, setRefused] = useState<Refused | null>(null);
+  const [rejected, setRejected] = useState<RejectedByLine | null>(null);
   const [remembers, setRemembers] = useState(true);
   const [attempt] = useState(openAttempt);
 
@@ -32,7 +32,7 @@ export function useListCart(lines: readonly MatchedLine[], key?: string) {
 
   function choose(at: number, choice: Choice) {
     setAdded(0);
-    setRefused(null);
+    setRejected(null);
     const next = choices.map((other, index) => (index === at ? choice : other));
     setChoices(next);
     keepChoices(key, next);
@@ -51,14 +51,14 @@ export function useListCart(lines: readonly MatchedLine[], key?: string) {
       setAdding(false);
       if (!failed) {
         attempt.end();
-        setRefused(null);
+        setRejected(null);
         setAdded(chosen.length);
         return rememberTaken();
       }
       // The session has ended meanwhile.
       if (!currentSession()) return openLogin(add);
       const named = [...failed.byLine].map(([at, sentence]) => [sent[at]?.line.line ?? 0, sentence] as const);
-      setRefused({ sentence: failed.sentence, byLine: new Map(named) });
+      setRejected({ sentence: failed.sentence, byLine: new Map(named) });
     });
   /**
    * The lines of a quotation or a saved list, each with the number of its line in this list; null while nothing is
@@ -76,7 +76,7 @@ export function useListCart(lines: readonly MatchedLine[], key?: string) {
     isReady,
     isAdding,
     added,
-    refused,
+    rejected,
     add,
   };
 }

@@ -57,27 +57,11 @@ export function OwnReviewCard({ review, onChanged }: { review: OwnReview; onChan
             <time dateTime={review.created_at}>{formatReviewDate(new Date(review.created_at))}</time>
           </p>
         </div>
-        <Menu.Root>
-          <Menu.Trigger
-            aria-label={`Actions for ${review.product_name}`}
-            className="grid size-11 shrink-0 place-items-center rounded-md text-quiet hover:bg-sheet hover:text-ink"
-          >
-            <EllipsisVertical size={20} aria-hidden />
-          </Menu.Trigger>
-          <Menu.Portal>
-            <Menu.Positioner align="end" sideOffset={4} className="z-40">
-              <Menu.Popup className="min-w-44 rounded-md border border-hairline bg-raised p-1 shadow-float outline-none">
-                <Menu.Item className={ITEM} onClick={() => setState("editing")}>
-                  Edit Review
-                </Menu.Item>
-                <Menu.Item className={`${ITEM} text-danger`} onClick={() => setState("deleting")}>
-                  Delete Review
-                </Menu.Item>
-                <Menu.Item className={ITEM}>Close</Menu.Item>
-              </Menu.Popup>
-            </Menu.Positioner>
-          </Menu.Portal>
-        </Menu.Root>
+        <ReviewMenu
+          productName={review.product_name}
+          onEdit={() => setState("editing")}
+          onDelete={() => setState("deleting")}
+        />
       </header>
       {state === "editing" ? (
         <div className="mt-4">
@@ -112,5 +96,39 @@ export function OwnReviewCard({ review, onChanged }: { review: OwnReview; onChan
         />
       )}
     </article>
+  );
+}
+
+function ReviewMenu({
+  productName,
+  onEdit,
+  onDelete,
+}: {
+  productName: string;
+  onEdit: () => void;
+  onDelete: () => void;
+}) {
+  return (
+    <Menu.Root>
+      <Menu.Trigger
+        aria-label={`Actions for ${productName}`}
+        className="grid size-11 shrink-0 place-items-center rounded-md text-quiet hover:bg-sheet hover:text-ink"
+      >
+        <EllipsisVertical size={20} aria-hidden />
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner align="end" sideOffset={4} className="z-40">
+          <Menu.Popup className="min-w-44 rounded-md border border-hairline bg-raised p-1 shadow-float outline-none">
+            <Menu.Item className={ITEM} onClick={onEdit}>
+              Edit Review
+            </Menu.Item>
+            <Menu.Item className={`${ITEM} text-danger`} onClick={onDelete}>
+              Delete Review
+            </Menu.Item>
+            <Menu.Item className={ITEM}>Close</Menu.Item>
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
   );
 }

@@ -17,27 +17,56 @@ const EMPTY = { mobile: "", otp: "", new_password: "", confirm_new_password: "" 
 
 /** A new password in two steps: the mobile, then its OTP with the new password twice (spec 5.21). */
 export function ResetPasswordForm({
-  mobile: mobileBefore = "",
+  mobile = "",
   onReset,
 }: {
   mobile?: string;
   onReset: (mobile: string) => void;
 }) {
-  const [mobile, setMobile] = useState(mobileBefore);
-  const [failure, setFailure] = useState("");
-  const { sentTo, error, isBusy, wait, send, forget } = useOtp();
+  const otp = useOtp();
+  const [typed, setTyped] = useState(mobile);
+  return otp.sentTo === "" ? (
+    <SendOtpForm otp={otp} mobile={typed} onMobile={setTyped} />
+  ) : (
+    <NewPasswordForm otp={otp} onReset={onReset} />
+  );
+}
+
+type Otp = ReturnType<typeof useOtp>;
+
+function SendOtpForm({
+  otp: { send, error, isBusy },
+  mobile,
+  onMobile,
+}: {
+  otp: Otp;
+  mobile: string;
+  onMobile: (mobile: string) => void;
+}) {
   const field = useRef<HTMLInputElement>(null);
+  const sendOtp = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!(await send(mobile))) field.current?.focus();
+  };
+  return (
+    <form onSubmit={sendOtp} noValidate className="flex flex-col gap-1">
+      <MobileField ref={field} value={mobile} error={error} onDigits={onMobile} />
+      <Button type="submit" isBusy={isBusy}>
+        {isBusy ? "Sending..." : "Send OTP"}
+      </Button>
+    </form>
+  );
+}
+
+function NewPasswordForm({ otp, onReset }: { otp: Otp; onReset: (mobile: string) => void }) {
+  const { sentTo, error, isBusy, wait, send, forget } = otp;
+  const [failure, setFailure] = useState("");
   const form = useForm({
     resolver: zodResolver(authentication.resetPassword.request),
-    defaultValues: EMPTY,
+    defaultValues: { ...EMPTY, mobile: sentTo },
   });
   const { errors, isSubmitting } = form.formState;
 
-  const sendOtp = async (event: SubmitEvent) => {
-    event.preventDefault();
-    if (await send(mobile)) form.reset({ ...EMPTY, mobile });
-    else field.current?.focus();
-  };
   const resend = async () => {
     if (await send(sentTo)) form.resetField("otp");
   };
@@ -62,15 +91,6 @@ export function ResetPasswordForm({
     },
   );
 
-  if (!sentTo)
-    return (
-      <form onSubmit={sendOtp} noValidate className="flex flex-col gap-1">
-        <MobileField ref={field} value={mobile} error={error} onDigits={setMobile} />
-        <Button type="submit" isBusy={isBusy}>
-          {isBusy ? "Sending..." : "Send OTP"}
-        </Button>
-      </form>
-    );
   return (
     <form onSubmit={reset} noValidate className="flex flex-col gap-2">
       <p className="flex flex-wrap items-center gap-x-3 text-sm">

@@ -13,7 +13,7 @@ import { NOT_SOLD } from "./priced-lines.server.ts";
 
 type Sent = z.output<typeof contract.savedLists.addLine.request>;
 
-const refused = (message: string) => domainError("lines_refused", { message });
+const lineRejected = (message: string) => domainError("lines_refused", { message });
 
 /**
  * Adds pieces of a part to the caller's list: to its line in the default unit, or as a new last line. Returns the
@@ -45,14 +45,14 @@ export async function addLine(
   const known = lines.find((line) => line.productId === productId && line.saleUnitId === null);
   const quantity = sent.quantity + (known?.quantity ?? 0);
   if (quantity > QUOTED_QUANTITY_MAX)
-    throw refused(`A line of a list can have up to ${QUOTED_QUANTITY_MAX.toLocaleString("en-IN")}.`);
+    throw lineRejected(`A line of a list can have up to ${QUOTED_QUANTITY_MAX.toLocaleString("en-IN")}.`);
   const [part] = await tx
     .select({ name: products.name, sku: products.sku })
     .from(products)
     .where(and(eq(products.id, productId), eq(products.isArchived, false)));
   const items = [{ productId, quantity }];
   const [price] = await pricesFor(tx, { customer: caller, now: ctx.now(), items });
-  if (!part || !price) throw refused(NOT_SOLD);
+  if (!part || !price) throw lineRejected(NOT_SOLD);
   const { unitPricePaise } = price;
   if (known) {
     await tx
@@ -62,7 +62,7 @@ export async function addLine(
     return quantity;
   }
   if (lines.length >= ORDER_LINES_MAX)
-    throw refused(`A list has up to ${ORDER_LINES_MAX.toLocaleString("en-IN")} lines.`);
+    throw lineRejected(`A list has up to ${ORDER_LINES_MAX.toLocaleString("en-IN")} lines.`);
   const position = (lines.at(-1)?.position ?? -1) + 1;
   await tx
     .insert(savedListLines)

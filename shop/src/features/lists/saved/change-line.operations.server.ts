@@ -6,7 +6,7 @@ import { products, savedListLines, savedLists } from "../../../database/schema/i
 import { pricesFor } from "../../pricing/pricing.operations.server.ts";
 import { NOT_SOLD, problemOfLine } from "./priced-lines.server.ts";
 
-const refused = (message: string) => domainError("lines_refused", { message });
+const lineRejected = (message: string) => domainError("lines_refused", { message });
 
 type Change = { caller: Caller; listId: number; position: number; quantity: number };
 
@@ -35,14 +35,14 @@ export function changeLine(ctx: AppContext, { caller, listId, position, quantity
       .for("update", { of: savedListLines });
     if (!line) throw domainError("not_found", { message: "This line is no longer in the list" });
     const { productId, saleUnitId, isArchived } = line;
-    if (productId === null || isArchived !== false) throw refused(NOT_SOLD);
+    if (productId === null || isArchived !== false) throw lineRejected(NOT_SOLD);
     const [price] = await pricesFor(tx, {
       customer: caller,
       now: ctx.now(),
       items: [{ productId, saleUnitId: saleUnitId ?? undefined, quantity }],
     });
     const problem = problemOfLine({ saleUnitId, quantity }, price);
-    if (!price || problem) throw refused(problem ?? NOT_SOLD);
+    if (!price || problem) throw lineRejected(problem ?? NOT_SOLD);
     await tx
       .update(savedListLines)
       .set({ quantity, unitPricePaise: price.unitPricePaise })

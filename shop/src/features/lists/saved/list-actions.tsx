@@ -2,63 +2,25 @@ import type { SavedList } from "@kasna/contract/saved-lists";
 import { formatDate } from "@kasna/rules/dates";
 import { NAME_MAX } from "@kasna/rules/limits";
 import { lazy, Suspense, useState } from "react";
-import { href, useNavigate } from "react-router";
-import { call, fetchFile } from "../../../api/browser/call.ts";
+import { call } from "../../../api/browser/call.ts";
 import { errorMessage } from "../../../api/browser/error-message.ts";
-import { useCallOnce } from "../../../api/browser/use-call-once.ts";
 import { Copy, Download, Pencil, ScanLine, Tags } from "../../../ui/account-icons.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Confirm } from "../../../ui/confirm.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { Trash2 } from "../../../ui/icons.tsx";
-import { saveFile } from "../../../ui/save-file.ts";
 import { toast } from "../../../ui/toast.ts";
 import { LabelsDialog } from "../labels/labels-dialog.tsx";
+import { FAILED, useListActions } from "./use-list-actions.ts";
 
 const ScanToList = lazy(async () => ({ default: (await import("./scan-to-list.tsx")).ScanToList }));
-
-const FAILED = "This did not work. Try again.";
 
 /** The name of a list, and the actions on all of it. */
 export function ListActions({ list, onChanged }: { list: SavedList; onChanged: () => Promise<void> }) {
   const { list_id, name, changed_at } = list;
-  const navigate = useNavigate();
-  const callOnce = useCallOnce();
+  const { busy, copy, download, startDrawings, remove } = useListActions(list);
   const [open, setOpen] = useState<"rename" | "scan" | "labels" | "delete" | null>(null);
-  const [busy, setBusy] = useState("");
-  const act = async (action: string, work: () => Promise<void>) => {
-    if (busy) return;
-    setBusy(action);
-    try {
-      await work();
-    } catch (error) {
-      toast("error", errorMessage(error, FAILED));
-    }
-    setBusy("");
-  };
-  const copy = () =>
-    act("copy", async () => {
-      const copied = await callOnce("POST /lists/copy_list.php", { list_id });
-      toast("success", "List copied");
-      await navigate(href("/account/lists/:id", { id: String(copied.list_id) }));
-    });
-  const download = (type: "csv" | "xlsx") =>
-    act(type, async () =>
-      saveFile(await fetchFile(`GET /lists/list.${type}`, { list_id }), `${name}.${type}`),
-    );
-  const drawings = () =>
-    act("drawings", async () => {
-      const { message } = await call("POST /lists/start_drawings.php", { list_id });
-      toast("success", message);
-      await navigate(href("/account/lists"));
-    });
-  const remove = () =>
-    act("delete", async () => {
-      await call("POST /lists/delete_list.php", { list_id });
-      toast("success", "List deleted");
-      await navigate(href("/account/lists"), { replace: true });
-    });
   const button = { variant: "outline", size: "small" } as const;
   return (
     <div className="mb-4">
@@ -79,7 +41,7 @@ export function ListActions({ list, onChanged }: { list: SavedList; onChanged: (
         <Button {...button} isBusy={busy === "csv"} onClick={() => download("csv")}>
           <Download size={16} aria-hidden /> CSV
         </Button>
-        <Button {...button} isBusy={busy === "drawings"} onClick={drawings}>
+        <Button {...button} isBusy={busy === "drawings"} onClick={startDrawings}>
           <Download size={16} aria-hidden /> Drawings and STEP
         </Button>
         <Button {...button} onClick={() => setOpen("scan")}>

@@ -26,7 +26,7 @@ export function SavedLines({
   listId: number;
   onChanged: () => Promise<void>;
 }) {
-  const { chosen, toggle, add, isAdding, added, refused, startAnew } = useChosenLines(lines);
+  const { chosen, toggle, add, isAdding, added, rejected, startAnew } = useChosenLines(lines);
   const [quoted, setQuoted] = useState<{ lines: ReturnType<typeof sentLine>[]; names: string[] } | null>(
     null,
   );
@@ -52,7 +52,7 @@ export function SavedLines({
             key={at}
             line={line}
             isTaken={chosenAt.has(at)}
-            problem={refused?.byLine.get(at)}
+            problem={rejected?.byLine.get(at)}
             onToggle={(isTaken) => toggle(at, isTaken)}
             quantity={
               <SavedQuantity
@@ -78,7 +78,7 @@ export function SavedLines({
         />
         <div role="alert" className="order-last basis-full text-sm text-danger empty:hidden">
           {isAsked && chosen.length === 0 && <p>Choose at least one line.</p>}
-          {refused && <p>{refused.sentence}</p>}
+          {rejected && <p>{rejected.sentence}</p>}
         </div>
         <div className="grid grid-cols-[auto_1fr] gap-2 max-sm:w-full sm:flex sm:flex-wrap sm:gap-3">
           <Button variant="outline" onClick={() => withChosen(quote)}>

@@ -2,7 +2,7 @@ import type { SavedLine } from "@kasna/contract/saved-lists";
 import { paiseFromRupees } from "@kasna/rules/money";
 import { useState } from "react";
 import { addLinesToCart, openAttempt } from "../../cart/add-lines.store.ts";
-import type { Refused } from "../use-list-cart.ts";
+import type { RejectedByLine } from "../use-list-cart.ts";
 
 type Sold = SavedLine & { product_id: number; unit_price: number; list_price: number };
 export const isSold = (line: SavedLine): line is Sold => line.product_id !== null && line.unit_price !== null;
@@ -20,13 +20,13 @@ export function useChosenLines(lines: readonly SavedLine[]) {
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const [isAdding, setAdding] = useState(false);
   const [added, setAdded] = useState(0);
-  const [refused, setRefused] = useState<Refused | null>(null);
+  const [rejected, setRejected] = useState<RejectedByLine | null>(null);
   const [attempt] = useState(openAttempt);
   const chosen = lines.flatMap((line, at) => (isSold(line) && !left.has(at) ? [{ line, at }] : []));
-  /** What was said of the last addition no longer holds. */
+  /** The result of the last addition no longer holds. */
   const startAnew = () => {
     setAdded(0);
-    setRefused(null);
+    setRejected(null);
   };
   const toggle = (at: number, isChosen: boolean) => {
     const next = new Set(left);
@@ -42,11 +42,11 @@ export function useChosenLines(lines: readonly SavedLine[]) {
     setAdding(false);
     if (!failed) {
       attempt.end();
-      setRefused(null);
+      setRejected(null);
       return setAdded(sent.length);
     }
     const named = [...failed.byLine].map(([index, sentence]) => [chosen[index]?.at ?? 0, sentence] as const);
-    setRefused({ sentence: failed.sentence, byLine: new Map(named) });
+    setRejected({ sentence: failed.sentence, byLine: new Map(named) });
   };
-  return { chosen, toggle, add, isAdding, added, refused, startAnew };
+  return { chosen, toggle, add, isAdding, added, rejected, startAnew };
 }

@@ -11,8 +11,8 @@ export function ScanToCart({ onClose }: { onClose: () => void }) {
     if ("problem" in found) return found;
     const { sku, ...line } = found;
     const lines = [{ ...line, quantity: 1 }];
-    const refused = await addLinesToCart(lines, attempt.keyOf(lines));
-    if (refused) return { problem: refused.byLine.get(0) ?? refused.sentence };
+    const rejected = await addLinesToCart(lines, attempt.keyOf(lines));
+    if (rejected) return { problem: rejected.byLine.get(0) ?? rejected.sentence };
     attempt.end();
     return { added: sku };
   };
