@@ -66,66 +66,7 @@ export default function Dashboard({
   loaderData: { waiting, disk, attention, reports },
 }: Route.ComponentProps) {
   const allowed = useMay();
-  const tiles: readonly Tile[] = [
-    {
-      label: "To confirm",
-      needs: "orders",
-      count: waiting.confirm,
-      to: `${href("/admin/orders")}?view=confirm`,
-    },
-    { label: "To pack", needs: "orders", count: waiting.pack, to: `${href("/admin/orders")}?view=pack` },
-    { label: "To ship", needs: "orders", count: waiting.ship, to: `${href("/admin/orders")}?view=ship` },
-    { label: "On the way", needs: "orders", count: waiting.way, to: `${href("/admin/orders")}?view=way` },
-    ...(waiting.courier === null
-      ? []
-      : [
-          {
-            label: "Ask the courier",
-            needs: "orders" as const,
-            count: waiting.courier,
-            isBad: true,
-            to: `${href("/admin/orders")}?view=courier`,
-          },
-        ]),
-    {
-      label: "Late",
-      needs: "orders",
-      count: waiting.late,
-      to: `${href("/admin/orders")}?view=late`,
-      isBad: true,
-    },
-    {
-      label: "Delivered, not yet paid",
-      needs: "money",
-      count: waiting.owed,
-      to: href("/admin/carrier-cash"),
-    },
-    {
-      label: "Open messages",
-      needs: "messages",
-      count: waiting.messages,
-      to: `${href("/admin/messages")}?status=open`,
-    },
-    ...(attention
-      ? ([
-          {
-            label: "Payments to check",
-            needs: "settings",
-            count: attention.flags,
-            to: href("/admin/issues"),
-            isBad: true,
-          },
-          {
-            label: "Failed jobs",
-            needs: "settings",
-            count: attention.jobs,
-            to: href("/admin/issues"),
-            isBad: true,
-          },
-        ] as const)
-      : []),
-  ];
-  const shown = tiles.filter(({ needs }) => allowed(needs));
+  const tiles = tilesOf(waiting, attention).filter(({ needs }) => allowed(needs));
   return (
     <>
       <PageHead title="Dashboard" />
@@ -143,7 +84,7 @@ export default function Dashboard({
         </p>
       )}
       <ul className="grid grid-cols-2 overflow-hidden rounded-md border border-hairline bg-paper sm:grid-cols-3 lg:grid-cols-5">
-        {shown.map(({ label, count, to, isBad }) => (
+        {tiles.map(({ label, count, to, isBad }) => (
           <li key={label} className="-me-px -mb-px border-e border-b border-hairline">
             <Link to={to} prefetch="intent" className="flex h-full flex-col p-4 hover:bg-sheet">
               <span
@@ -160,3 +101,66 @@ export default function Dashboard({
     </>
   );
 }
+
+type Loaded = Route.ComponentProps["loaderData"];
+
+/** The counts of open work, each with the permission that it needs and the page that lists it. */
+const tilesOf = (waiting: Loaded["waiting"], attention: Loaded["attention"]): readonly Tile[] => [
+  {
+    label: "To confirm",
+    needs: "orders",
+    count: waiting.confirm,
+    to: `${href("/admin/orders")}?view=confirm`,
+  },
+  { label: "To pack", needs: "orders", count: waiting.pack, to: `${href("/admin/orders")}?view=pack` },
+  { label: "To ship", needs: "orders", count: waiting.ship, to: `${href("/admin/orders")}?view=ship` },
+  { label: "On the way", needs: "orders", count: waiting.way, to: `${href("/admin/orders")}?view=way` },
+  ...(waiting.courier === null
+    ? []
+    : [
+        {
+          label: "Ask the courier",
+          needs: "orders" as const,
+          count: waiting.courier,
+          isBad: true,
+          to: `${href("/admin/orders")}?view=courier`,
+        },
+      ]),
+  {
+    label: "Late",
+    needs: "orders",
+    count: waiting.late,
+    to: `${href("/admin/orders")}?view=late`,
+    isBad: true,
+  },
+  {
+    label: "Delivered, not yet paid",
+    needs: "money",
+    count: waiting.owed,
+    to: href("/admin/carrier-cash"),
+  },
+  {
+    label: "Open messages",
+    needs: "messages",
+    count: waiting.messages,
+    to: `${href("/admin/messages")}?status=open`,
+  },
+  ...(attention
+    ? ([
+        {
+          label: "Payments to check",
+          needs: "settings",
+          count: attention.flags,
+          to: href("/admin/issues"),
+          isBad: true,
+        },
+        {
+          label: "Failed jobs",
+          needs: "settings",
+          count: attention.jobs,
+          to: href("/admin/issues"),
+          isBad: true,
+        },
+      ] as const)
+    : []),
+];

@@ -118,47 +118,9 @@ export default function SignIn({ loaderData: { waiting }, actionData }: Route.Co
         {waiting ? (
           <>
             {needsCode && (
-              <Form method="post" className="flex flex-col gap-2" key="code">
-                <input type="hidden" name="step" value="code" />
-                <TextField
-                  label={`Code of ${STAFF_CODE_LENGTH} digits`}
-                  hint={`Sent to the mobile that ends in ${waiting.mobileEnding}`}
-                  name="code"
-                  inputMode="numeric"
-                  autoComplete="one-time-code"
-                  maxLength={STAFF_CODE_LENGTH}
-                  required
-                  autoFocus
-                  error={actionData?.errors?.code}
-                  className="font-mono text-lg tracking-[0.3em]"
-                />
-                <Failure text={actionData?.errors?.code ? undefined : actionData?.problem} />
-                <Button type="submit" isBusy={isBusy}>
-                  Sign in
-                </Button>
-              </Form>
+              <SentCodeForm mobileEnding={waiting.mobileEnding} outcome={actionData} isBusy={isBusy} />
             )}
-            {hasApp && (
-              <Form method="post" className="mb-4 flex flex-col gap-2" key="app">
-                <input type="hidden" name="step" value="app" />
-                <TextField
-                  label="Code from your authenticator app"
-                  hint="If you do not have your phone, enter a recovery code."
-                  name="code"
-                  autoComplete="one-time-code"
-                  autoCapitalize="none"
-                  maxLength={APP_CODE_MAX}
-                  required
-                  autoFocus
-                  error={actionData?.errors?.code}
-                  className="font-mono text-lg"
-                />
-                <Failure text={actionData?.errors?.code ? undefined : actionData?.problem} />
-                <Button type="submit" isBusy={isBusy}>
-                  Sign in
-                </Button>
-              </Form>
-            )}
+            {hasApp && <AppCodeForm outcome={actionData} isBusy={isBusy} />}
             {!needsCode && waiting.passkeyOptions && (
               <PasskeyButton
                 options={waiting.passkeyOptions}
@@ -182,30 +144,77 @@ export default function SignIn({ loaderData: { waiting }, actionData }: Route.Co
             </p>
           </>
         ) : (
-          <Form method="post" className="flex flex-col gap-2" key="password">
-            <input type="hidden" name="step" value="password" />
-            <TextField label="Mobile number" name="mobile" inputMode="tel" autoComplete="username" required />
-            <TextField
-              label="Password"
-              name="password"
-              type="password"
-              autoComplete="current-password"
-              required
-            />
-            <Failure text={actionData?.problem} />
-            <Button type="submit" isBusy={isBusy}>
-              Continue
-            </Button>
-            <p className="mt-2 text-sm text-quiet">
-              Forgotten your password? An owner can set a new one under Staff.
-            </p>
-          </Form>
+          <PasswordForm problem={actionData?.problem} isBusy={isBusy} />
         )}
       </div>
     </main>
   );
 }
 
-function Failure({ text }: { text: string | undefined }) {
-  return <AlertLine>{text}</AlertLine>;
+type Step = { outcome: Route.ComponentProps["actionData"]; isBusy: boolean };
+
+function PasswordForm({ problem, isBusy }: { problem: string | undefined; isBusy: boolean }) {
+  return (
+    <Form method="post" className="flex flex-col gap-2">
+      <input type="hidden" name="step" value="password" />
+      <TextField label="Mobile number" name="mobile" inputMode="tel" autoComplete="username" required />
+      <TextField label="Password" name="password" type="password" autoComplete="current-password" required />
+      <AlertLine>{problem}</AlertLine>
+      <Button type="submit" isBusy={isBusy}>
+        Continue
+      </Button>
+      <p className="mt-2 text-sm text-quiet">
+        Forgotten your password? An owner can set a new one under Staff.
+      </p>
+    </Form>
+  );
+}
+
+/** For the code that was sent to the mobile. */
+function SentCodeForm({ mobileEnding, outcome, isBusy }: Step & { mobileEnding: string }) {
+  return (
+    <Form method="post" className="flex flex-col gap-2">
+      <input type="hidden" name="step" value="code" />
+      <TextField
+        label={`Code of ${STAFF_CODE_LENGTH} digits`}
+        hint={`Sent to the mobile that ends in ${mobileEnding}`}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={STAFF_CODE_LENGTH}
+        required
+        autoFocus
+        error={outcome?.errors?.code}
+        className="font-mono text-lg tracking-[0.3em]"
+      />
+      <AlertLine>{outcome?.errors?.code ? undefined : outcome?.problem}</AlertLine>
+      <Button type="submit" isBusy={isBusy}>
+        Sign in
+      </Button>
+    </Form>
+  );
+}
+
+function AppCodeForm({ outcome, isBusy }: Step) {
+  return (
+    <Form method="post" className="mb-4 flex flex-col gap-2">
+      <input type="hidden" name="step" value="app" />
+      <TextField
+        label="Code from your authenticator app"
+        hint="If you do not have your phone, enter a recovery code."
+        name="code"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        maxLength={APP_CODE_MAX}
+        required
+        autoFocus
+        error={outcome?.errors?.code}
+        className="font-mono text-lg"
+      />
+      <AlertLine>{outcome?.errors?.code ? undefined : outcome?.problem}</AlertLine>
+      <Button type="submit" isBusy={isBusy}>
+        Sign in
+      </Button>
+    </Form>
+  );
 }

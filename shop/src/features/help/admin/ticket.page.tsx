@@ -54,26 +54,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
 export const shouldRevalidate = evenIfRejected;
 
-/** `Ctrl+Enter`, or `⌘Enter` on a Mac: Enter alone starts a new line. */
-function sendByKeys(event: KeyboardEvent<HTMLFormElement>) {
-  if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
-  event.preventDefault();
-  event.currentTarget.requestSubmit(event.currentTarget.querySelector<HTMLButtonElement>("[value=answer]"));
-}
-
 /** A message, its answers, and a form for the next answer. */
 export default function Ticket({ loaderData: ticket, actionData }: Route.ComponentProps) {
   useDone(actionData);
   const isBusy = useNavigation().state !== "idle";
-  const form = useRef<HTMLFormElement>(null);
-  const endDraft = useDraft(form, "text", ticket.ticket);
-  const emptyForm = useEffectEvent(() => {
-    form.current?.reset();
-    endDraft();
-  });
-  useEffect(() => {
-    if (actionData?.done === "Answer sent") emptyForm();
-  }, [actionData]);
   return (
     <div className="max-w-3xl">
       <PageHead
@@ -137,28 +121,56 @@ export default function Ticket({ loaderData: ticket, actionData }: Route.Compone
             <p className="whitespace-pre-wrap wrap-anywhere">{answer.text}</p>
           </Panel>
         ))}
-        <Form method="post" ref={form} onKeyDown={sendByKeys}>
-          <input type="hidden" name="answersSeen" value={ticket.answers.length} />
-          <TextAreaField
-            label="Answer"
-            hint="We send the answer by e-mail and as a notification, and tell the buyer by SMS. Ctrl+Enter sends it."
-            name="text"
-            rows={5}
-            required
-            maxLength={2000}
-            error={actionData?.errors?.text}
-          />
-          <AlertLine className="mb-2">{actionData?.errors ? "" : actionData?.problem}</AlertLine>
-          <div className="flex flex-wrap gap-3">
-            <Button type="submit" name="intent" value="answer" isBusy={isBusy}>
-              Send
-            </Button>
-            <Button type="submit" name="intent" value="answer-close" variant="outline" isBusy={isBusy}>
-              Send and close
-            </Button>
-          </div>
-        </Form>
+        <AnswerForm ticket={ticket} outcome={actionData} isBusy={isBusy} />
       </div>
     </div>
+  );
+}
+
+/** `Ctrl+Enter`, or `⌘Enter` on a Mac: Enter alone starts a new line. */
+function sendByKeys(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit(event.currentTarget.querySelector<HTMLButtonElement>("[value=answer]"));
+}
+
+type AnswerFormProps = {
+  ticket: Route.ComponentProps["loaderData"];
+  outcome: Route.ComponentProps["actionData"];
+  isBusy: boolean;
+};
+
+function AnswerForm({ ticket, outcome, isBusy }: AnswerFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const endDraft = useDraft(form, "text", ticket.ticket);
+  const emptyForm = useEffectEvent(() => {
+    form.current?.reset();
+    endDraft();
+  });
+  useEffect(() => {
+    if (outcome?.done === "Answer sent") emptyForm();
+  }, [outcome]);
+  return (
+    <Form method="post" ref={form} onKeyDown={sendByKeys}>
+      <input type="hidden" name="answersSeen" value={ticket.answers.length} />
+      <TextAreaField
+        label="Answer"
+        hint="We send the answer by e-mail and as a notification, and tell the buyer by SMS. Ctrl+Enter sends it."
+        name="text"
+        rows={5}
+        required
+        maxLength={2000}
+        error={outcome?.errors?.text}
+      />
+      <AlertLine className="mb-2">{outcome?.errors ? "" : outcome?.problem}</AlertLine>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" name="intent" value="answer" isBusy={isBusy}>
+          Send
+        </Button>
+        <Button type="submit" name="intent" value="answer-close" variant="outline" isBusy={isBusy}>
+          Send and close
+        </Button>
+      </div>
+    </Form>
   );
 }

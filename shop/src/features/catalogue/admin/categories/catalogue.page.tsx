@@ -22,18 +22,7 @@ const isNoLongerSold = ({ rows, archived }: SubCategory) => rows === 0 && archiv
 
 /** The catalogue at a glance: categories, sub-categories, rows and stock value. */
 export default function Catalogue({ loaderData: { categories: all } }: Route.ComponentProps) {
-  const categories = all
-    .map((category) => ({
-      ...category,
-      subCategories: category.subCategories.filter((part) => !isNoLongerSold(part)),
-    }))
-    .filter(
-      ({ id, subCategories }) =>
-        subCategories.length > 0 || !all.find((category) => category.id === id)?.subCategories.length,
-    );
-  const noLongerSold = all.flatMap(({ name, subCategories }) =>
-    subCategories.filter(isNoLongerSold).map((part) => ({ ...part, category: name })),
-  );
+  const categories = soldCategories(all);
   const rows = categories
     .flatMap((category) => category.subCategories)
     .reduce((sum, subCategory) => sum + subCategory.rows, 0);
@@ -94,30 +83,45 @@ export default function Catalogue({ loaderData: { categories: all } }: Route.Com
           </Panel>
         ))}
       </div>
-      {noLongerSold.length > 0 && (
-        <details className="mt-4 max-w-3xl rounded-md border border-hairline">
-          <summary className="cursor-pointer px-4 py-3 font-medium">
-            No longer sold ({noLongerSold.length})
-          </summary>
-          <ul className="border-t border-hairline px-4 py-2 text-sm">
-            {noLongerSold.map(({ id, name, category, archived }) => (
-              <li key={id}>
-                <Link
-                  to={`sub-categories/${id}`}
-                  className="inline-flex min-h-11 items-center text-steel underline underline-offset-4 lg:min-h-8"
-                >
-                  {category}: {name}
-                </Link>{" "}
-                <span className="text-quiet">
-                  {archived === 1 ? "1 part is" : `${archived.toLocaleString("en-IN")} parts are`} kept for
-                  orders
-                </span>
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      <NoLongerSold categories={all} />
     </>
+  );
+}
+
+/** The categories, without the sub-categories that are no longer sold. */
+const soldCategories = (all: readonly CategoryForStaff[]): CategoryForStaff[] =>
+  all.flatMap((category) => {
+    const subCategories = category.subCategories.filter((part) => !isNoLongerSold(part));
+    const isShown = subCategories.length > 0 || category.subCategories.length === 0;
+    return isShown ? [{ ...category, subCategories }] : [];
+  });
+
+function NoLongerSold({ categories }: { categories: readonly CategoryForStaff[] }) {
+  const noLongerSold = categories.flatMap(({ name, subCategories }) =>
+    subCategories.filter(isNoLongerSold).map((part) => ({ ...part, category: name })),
+  );
+  if (noLongerSold.length === 0) return null;
+  return (
+    <details className="mt-4 max-w-3xl rounded-md border border-hairline">
+      <summary className="cursor-pointer px-4 py-3 font-medium">
+        No longer sold ({noLongerSold.length})
+      </summary>
+      <ul className="border-t border-hairline px-4 py-2 text-sm">
+        {noLongerSold.map(({ id, name, category, archived }) => (
+          <li key={id}>
+            <Link
+              to={`sub-categories/${id}`}
+              className="inline-flex min-h-11 items-center text-steel underline underline-offset-4 lg:min-h-8"
+            >
+              {category}: {name}
+            </Link>{" "}
+            <span className="text-quiet">
+              {archived === 1 ? "1 part is" : `${archived.toLocaleString("en-IN")} parts are`} kept for orders
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

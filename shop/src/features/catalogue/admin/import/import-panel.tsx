@@ -14,7 +14,6 @@ import { useImport } from "./use-import.ts";
 /** Imports a file, after finding its columns and previewing its changes. */
 export function ImportPanel({ columns }: { columns: readonly ColumnName[] }) {
   const { file, choose, setMapping } = useChosenFile();
-  const fileId = useId();
   const [isWhole, setWhole] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const { step, importFile, reset } = useImport();
@@ -31,23 +30,7 @@ export function ImportPanel({ columns }: { columns: readonly ColumnName[] }) {
   return (
     <Panel title="Import">
       <div className="flex flex-col gap-4">
-        <div className="flex flex-col gap-1 text-sm">
-          <label htmlFor={fileId} className="font-medium">
-            File
-          </label>
-          <input
-            id={fileId}
-            aria-describedby={`${fileId}-hint`}
-            type="file"
-            accept=".csv,.txt,.tsv,.xlsx,.xlsm,text/csv"
-            disabled={isBusy}
-            onChange={(event) => [void choose(event.target.files?.[0] ?? null), reset()]}
-            className="min-h-11 rounded-md border border-control bg-paper p-2 text-base font-normal file:me-3 file:min-h-7 file:rounded-sm file:border file:border-control file:bg-sheet file:px-2 file:text-sm"
-          />
-          <p id={`${fileId}-hint`} className="text-quiet">
-            CSV, or the first sheet of an Excel workbook (.xlsx), with any headings
-          </p>
-        </div>
+        <FileField isDisabled={isBusy} onChoose={(chosen) => [void choose(chosen), reset()]} />
         {file.state === "failed" && <AlertLine>{file.message}</AlertLine>}
         {isOpen && (
           // Choosing another file resets whether it is open.
@@ -70,21 +53,11 @@ export function ImportPanel({ columns }: { columns: readonly ColumnName[] }) {
             </div>
           </details>
         )}
-        <label className="flex items-start gap-3 text-sm">
-          <input
-            type="checkbox"
-            checked={isWhole}
-            disabled={isBusy}
-            onChange={(event) => [setWhole(event.target.checked), reset()]}
-            className="mt-0.5 size-5 shrink-0 accent-steel"
-          />
-          <span>
-            This is the whole catalogue
-            <span className="block text-quiet">
-              Rows that the file does not list are removed. Ordered rows stay, but are no longer sold.
-            </span>
-          </span>
-        </label>
+        <WholeField
+          isWhole={isWhole}
+          isDisabled={isBusy}
+          onChange={(checked) => [setWhole(checked), reset()]}
+        />
         <Button
           variant="outline"
           disabled={
@@ -111,5 +84,57 @@ export function ImportPanel({ columns }: { columns: readonly ColumnName[] }) {
         />
       )}
     </Panel>
+  );
+}
+
+function FileField({ isDisabled, onChoose }: { isDisabled: boolean; onChoose: (file: File | null) => void }) {
+  const id = useId();
+  return (
+    <div className="flex flex-col gap-1 text-sm">
+      <label htmlFor={id} className="font-medium">
+        File
+      </label>
+      <input
+        id={id}
+        aria-describedby={`${id}-hint`}
+        type="file"
+        accept=".csv,.txt,.tsv,.xlsx,.xlsm,text/csv"
+        disabled={isDisabled}
+        onChange={(event) => onChoose(event.target.files?.[0] ?? null)}
+        className="min-h-11 rounded-md border border-control bg-paper p-2 text-base font-normal file:me-3 file:min-h-7 file:rounded-sm file:border file:border-control file:bg-sheet file:px-2 file:text-sm"
+      />
+      <p id={`${id}-hint`} className="text-quiet">
+        CSV, or the first sheet of an Excel workbook (.xlsx), with any headings
+      </p>
+    </div>
+  );
+}
+
+/** Whether the file is the whole catalogue. */
+function WholeField({
+  isWhole,
+  isDisabled,
+  onChange,
+}: {
+  isWhole: boolean;
+  isDisabled: boolean;
+  onChange: (isWhole: boolean) => void;
+}) {
+  return (
+    <label className="flex items-start gap-3 text-sm">
+      <input
+        type="checkbox"
+        checked={isWhole}
+        disabled={isDisabled}
+        onChange={(event) => onChange(event.target.checked)}
+        className="mt-0.5 size-5 shrink-0 accent-steel"
+      />
+      <span>
+        This is the whole catalogue
+        <span className="block text-quiet">
+          Rows that the file does not list are removed. Ordered rows stay, but are no longer sold.
+        </span>
+      </span>
+    </label>
   );
 }

@@ -24,13 +24,6 @@ type Props = {
 export function CustomerPanel({ who, setWho, customer, typed, type, errors }: Props) {
   const [text, setText] = useState("");
   const found = useLookup({ customer: who.is === "nobody" ? text.trim() : "" });
-  const field = (name: string) => ({
-    name,
-    autoComplete: "off",
-    value: typed[name] ?? "",
-    error: errors[name],
-    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => type(name, target.value),
-  });
   const change = (
     <Button variant="outline" size="small" onClick={() => setWho({ is: "nobody" })}>
       Change
@@ -41,19 +34,7 @@ export function CustomerPanel({ who, setWho, customer, typed, type, errors }: Pr
       <Panel title="Customer" aside={change}>
         <input type="hidden" name="who" value="known" />
         <input type="hidden" name="customer" value={who.id} />
-        {customer && (
-          <p className="text-sm">
-            <span className="font-medium">{customer.name}</span>, {customer.organisation}
-            <br />
-            <span className="font-mono">{customer.mobile}</span>
-            {customer.gstin && (
-              <>
-                {" "}
-                · GSTIN <span className="font-mono">{customer.gstin}</span>
-              </>
-            )}
-          </p>
-        )}
+        {customer && <CustomerText customer={customer} />}
         {errors.customer && <p className="text-sm text-danger">{errors.customer}</p>}
       </Panel>
     );
@@ -61,16 +42,7 @@ export function CustomerPanel({ who, setWho, customer, typed, type, errors }: Pr
     return (
       <Panel title="New customer" aside={change}>
         <input type="hidden" name="who" value="new" />
-        <p className="mb-3 text-sm text-quiet">
-          No password is set. The customer gets this account by registering with this mobile number.
-        </p>
-        <div className="grid gap-x-4 sm:grid-cols-2">
-          <TextField label="Mobile number" inputMode="numeric" {...field("mobile")} />
-          <TextField label="Name" {...field("name")} />
-          <TextField label="Company" isOptional {...field("organisation")} />
-          <TextField label="GSTIN" isOptional {...field("gstin")} />
-          <TextField label="E-mail" isOptional {...field("email")} />
-        </div>
+        <NewCustomerFields typed={typed} type={type} errors={errors} />
       </Panel>
     );
   return (
@@ -110,5 +82,45 @@ export function CustomerPanel({ who, setWho, customer, typed, type, errors }: Pr
         error={errors.who ?? errors.customer}
       />
     </Panel>
+  );
+}
+
+function CustomerText({ customer }: { customer: Customer }) {
+  return (
+    <p className="text-sm">
+      <span className="font-medium">{customer.name}</span>, {customer.organisation}
+      <br />
+      <span className="font-mono">{customer.mobile}</span>
+      {customer.gstin && (
+        <>
+          {" "}
+          · GSTIN <span className="font-mono">{customer.gstin}</span>
+        </>
+      )}
+    </p>
+  );
+}
+
+function NewCustomerFields({ typed, type, errors }: Pick<Props, "typed" | "type" | "errors">) {
+  const field = (name: string) => ({
+    name,
+    autoComplete: "off",
+    value: typed[name] ?? "",
+    error: errors[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => type(name, target.value),
+  });
+  return (
+    <>
+      <p className="mb-3 text-sm text-quiet">
+        No password is set. The customer gets this account by registering with this mobile number.
+      </p>
+      <div className="grid gap-x-4 sm:grid-cols-2">
+        <TextField label="Mobile number" inputMode="numeric" {...field("mobile")} />
+        <TextField label="Name" {...field("name")} />
+        <TextField label="Company" isOptional {...field("organisation")} />
+        <TextField label="GSTIN" isOptional {...field("gstin")} />
+        <TextField label="E-mail" isOptional {...field("email")} />
+      </div>
+    </>
   );
 }

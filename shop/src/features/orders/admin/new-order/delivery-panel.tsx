@@ -55,28 +55,7 @@ export function DeliveryPanel(props: Props) {
   );
   return (
     <Panel title="Delivery">
-      <fieldset className="mb-4">
-        <legend className="sr-only">How the customer gets it</legend>
-        <div className="grid gap-2 sm:grid-cols-2">
-          {KINDS.map(({ value, label }) => (
-            <label
-              key={value}
-              className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md border border-control px-3 text-sm has-checked:border-steel has-checked:bg-steel-wash"
-            >
-              <input
-                type="radio"
-                name="kind"
-                value={value}
-                checked={kind === value}
-                onChange={() => setKind(value)}
-                className="accent-signal"
-              />
-              {label}
-            </label>
-          ))}
-        </div>
-        {errors.kind && <p className="mt-1 text-sm text-danger">{errors.kind}</p>}
-      </fieldset>
+      <KindChoice kind={kind} setKind={setKind} error={errors.kind} />
       {isCounter ? (
         <p className="mb-4 text-sm text-quiet">
           The order is delivered and paid at once, and its invoice is issued in the counter's own series.
@@ -119,6 +98,37 @@ export function DeliveryPanel(props: Props) {
         />
       )}
     </Panel>
+  );
+}
+
+function KindChoice({
+  kind,
+  setKind,
+  error,
+}: Pick<Props, "kind" | "setKind"> & { error: string | undefined }) {
+  return (
+    <fieldset className="mb-4">
+      <legend className="sr-only">How the customer gets it</legend>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {KINDS.map(({ value, label }) => (
+          <label
+            key={value}
+            className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md border border-control px-3 text-sm has-checked:border-steel has-checked:bg-steel-wash"
+          >
+            <input
+              type="radio"
+              name="kind"
+              value={value}
+              checked={kind === value}
+              onChange={() => setKind(value)}
+              className="accent-signal"
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+      {error && <p className="mt-1 text-sm text-danger">{error}</p>}
+    </fieldset>
   );
 }
 

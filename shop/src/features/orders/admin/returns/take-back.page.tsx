@@ -73,37 +73,7 @@ export default function TakeBack({ loaderData, actionData }: Route.ComponentProp
           <input type="hidden" name="left" value={leftPieces} />
           <ul className="mb-2 divide-y divide-hairline rounded-md border border-hairline px-4">
             {lines.map((line) => (
-              <li key={line.position} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3 text-sm">
-                <PartImage
-                  path={line.image}
-                  alt=""
-                  sizes="48px"
-                  fallback="tile"
-                  className="size-12 shrink-0"
-                />
-                <div className="min-w-40 grow basis-40">
-                  <p className="font-medium">
-                    <Unbroken>{line.name}</Unbroken>
-                  </p>
-                  <p className="text-quiet">
-                    <span className="font-mono whitespace-nowrap">{line.sku}</span> ·{" "}
-                    {formatRupees(rupeesFromPaise(line.unitPricePaise))}
-                  </p>
-                </div>
-                <div className="w-40 max-sm:w-full">
-                  <TextField
-                    label={`Quantity (of ${countText(line.pieces, line.unit)})`}
-                    name={`quantity-${line.position}`}
-                    type="number"
-                    inputMode="numeric"
-                    min={0}
-                    max={line.pieces}
-                    defaultValue={0}
-                    error={errors?.[`quantity-${line.position}`]}
-                    className="figures"
-                  />
-                </div>
-              </li>
+              <LineToTakeBack key={line.position} line={line} error={errors?.[`quantity-${line.position}`]} />
             ))}
           </ul>
           <SelectField label="Reason" name="reason" options={REASONS} error={errors?.reason} />
@@ -138,5 +108,37 @@ export default function TakeBack({ loaderData, actionData }: Route.ComponentProp
         </Form>
       )}
     </>
+  );
+}
+
+type Line = Route.ComponentProps["loaderData"]["lines"][number];
+
+function LineToTakeBack({ line, error }: { line: Line; error: string | undefined }) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3 text-sm">
+      <PartImage path={line.image} alt="" sizes="48px" fallback="tile" className="size-12 shrink-0" />
+      <div className="min-w-40 grow basis-40">
+        <p className="font-medium">
+          <Unbroken>{line.name}</Unbroken>
+        </p>
+        <p className="text-quiet">
+          <span className="font-mono whitespace-nowrap">{line.sku}</span> ·{" "}
+          {formatRupees(rupeesFromPaise(line.unitPricePaise))}
+        </p>
+      </div>
+      <div className="w-40 max-sm:w-full">
+        <TextField
+          label={`Quantity (of ${countText(line.pieces, line.unit)})`}
+          name={`quantity-${line.position}`}
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={line.pieces}
+          defaultValue={0}
+          error={error}
+          className="figures"
+        />
+      </div>
+    </li>
   );
 }

@@ -1,6 +1,4 @@
 import { PARCEL_GRAMS_MAX } from "@kasna/rules/orders/parcel-weight";
-import { quantityText } from "@kasna/rules/tax/unit-codes";
-import { useEffect, useState } from "react";
 import { Form, href, redirect, useNavigation } from "react-router";
 import { z } from "zod";
 import {
@@ -21,15 +19,15 @@ import { AlertBox } from "../../../../ui/alert.tsx";
 import { Button, ButtonLink } from "../../../../ui/button.tsx";
 import { LabelLink } from "../shipping-labels/label-link.tsx";
 import type { Route } from "./+types/pack.page";
-import { beep } from "./beep.ts";
 import { ChoosePlaces } from "./choose-places.tsx";
 import { chosenPlaces } from "./chosen-places.server.ts";
 import { packCounted, parcelToPack } from "./pack-form.operations.server.ts";
 import { PackLine, type ParcelToPack } from "./pack-line.tsx";
-import { endPacking, usePacking } from "./packing.store.ts";
-import { afterScan, NOTHING_PACKED, packedIn, packedOf, piecesOf, progressText } from "./packing-count.ts";
+import { endPacking } from "./packing.store.ts";
+import { packedIn, packedOf, piecesOf, progressText } from "./packing-count.ts";
 import { WeightField } from "./parcel-weight.tsx";
 import { SplitOff } from "./split-off.tsx";
+import { useScans } from "./use-scans.ts";
 
 export const meta: Route.MetaFunction = ({ params }) => [{ title: `Pack #${params.orderId} · Back office` }];
 
@@ -120,40 +118,14 @@ export default function Pack({ loaderData, actionData }: Route.ComponentProps) {
 /** The form's id, because its button is next to those of other forms. */
 const PACKED = "packed";
 
-/** The result of the last scan. */
-type ScanResult = { at: number; text: string; isWrong: boolean };
-
 function Packed({ parcel, outcome }: { parcel: ParcelToPack; outcome: Outcome | undefined }) {
   const { orderId, shipmentId, lines, units, weight } = parcel;
   const isBusy = useNavigation().state !== "idle";
-  const { packing, now, keep } = usePacking(parcel);
-  const [scan, setScan] = useState<ScanResult>({ at: 0, text: "", isWrong: false });
-  /** The field gets the focus again in each round, so that the next scan is counted. */
-  const [round, setRound] = useState(0);
-  useEffect(() => {
-    if (outcome?.problem !== undefined && !outcome.errors) setRound((before) => before + 1);
-  }, [outcome]);
+  const { packing, scan, round, take, countAgain } = useScans(parcel, outcome);
   const counted = packedIn(packing, lines);
-  const all = piecesOf(lines);
   const [packedText, allText] = progressText(packing, lines);
-  const report = (text: string, isWrong = false) => setScan(({ at }) => ({ at: at + 1, text, isWrong }));
-  const take = (code: string) => {
-    const after = afterScan(lines, now(), code);
-    if ("problem" in after) {
-      beep();
-      report(after.problem, true);
-    } else {
-      const { packing: next, line } = after;
-      keep(next);
-      report(
-        `${line.sku}: ${packedOf(next, line).toLocaleString("en-IN")} of ${quantityText(line.pieces, line.unitCode)}`,
-      );
-    }
-    // The result is shown under the field, which is empty for the next scan.
-    return "";
-  };
   const ids = { orderId: String(orderId), shipmentId: String(shipmentId) };
-  const isComplete = counted === all;
+  const isComplete = counted === piecesOf(lines);
   return (
     <div className="max-w-3xl">
       <ScanField key={round} hint="Press Enter to count it" take={take} isFirst />
@@ -197,14 +169,7 @@ function Packed({ parcel, outcome }: { parcel: ParcelToPack; outcome: Outcome | 
         </Button>
         {!isComplete && <SplitOff parcel={parcel} packing={packing} />}
         {counted > 0 && (
-          <Button
-            variant="outline"
-            onClick={() => {
-              keep(NOTHING_PACKED);
-              report("Nothing is counted yet");
-              setRound(round + 1);
-            }}
-          >
+          <Button variant="outline" onClick={countAgain}>
             Count again
           </Button>
         )}
