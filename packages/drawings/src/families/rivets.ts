@@ -19,69 +19,12 @@ const MANDREL_OUT_MM = 28;
 
 type BlindRivet = { head: "dome" | "countersunk" | "large"; isSealed?: boolean };
 
-export function blindRivet(
-  measures: Measures,
-  { head: headShape, isSealed = false }: BlindRivet,
-): PartGeometry {
-  const d = measures.pick(["d"], 4.8);
-  const isSunk = headShape === "countersunk";
-  const isLarge = headShape === "large";
-  const radius = measures.pick(["dk", "headDk"], d * (isLarge ? 3 : 2)) / 2;
-  const k = measures.pick(["k", "headK"], d * 0.22);
-  const length = measures.pick(["length"], d * 3);
-  const drawnLength = measures.displayLength(length, d, 6);
-  const bore = measures.pick(["mandrelD"], d * 0.58);
-  const mandrel = (bore / 2) * 0.98;
-  const hole = measures.pick(["holeD"], d + 0.1);
-  // The mandrel's head on the blind side is formed from the same wire.
-  const pin = measures.stub(MANDREL_OUT_MM - (isSealed ? 0 : d * 0.58), d * 3.6);
-  const top = isSunk ? 0 : -k;
-  const cone = Math.max(k, (radius - d / 2) / Math.tan(Math.PI / 3));
-  const bodyEnd = isSealed ? drawnLength - d * 0.45 : drawnLength;
-  const through: Bore = { shape: "round", size: bore, depth: bodyEnd - top };
-  const head: Piece = isSunk
-    ? {
-        kind: "turned",
-        profile: [
-          [0, radius],
-          [d * 0.05, radius],
-          [cone, d / 2],
-        ],
-        bore: through,
-      }
-    : {
-        kind: "turned",
-        smooth: true,
-        profile: [...dome(-k, -k * 0.28, mandrel * 1.5, radius, 6, 0.6), [0, radius]],
-        bore: through,
-      };
-  const end: Piece[] = isSealed
-    ? [
-        {
-          kind: "turned",
-          smooth: true,
-          profile: [
-            [drawnLength - d * 0.45, d / 2],
-            [drawnLength - d * 0.3, d * 0.485],
-            [drawnLength - d * 0.18, d * 0.44],
-            [drawnLength - d * 0.08, d * 0.36],
-            [drawnLength - d * 0.02, d * 0.25],
-            [drawnLength, d * 0.14],
-          ],
-        },
-      ]
-    : [
-        {
-          kind: "turned",
-          profile: [
-            [drawnLength, mandrel * 1.15],
-            [drawnLength + d * 0.12, d * 0.47],
-            [drawnLength + d * 0.42, d * 0.47],
-            [drawnLength + d * 0.58, d * 0.3],
-          ],
-          look: "mandrel",
-        },
-      ];
+export function blindRivet(measures: Measures, rivet: BlindRivet): PartGeometry {
+  const sizes = blindRivetSizes(measures, rivet);
+  const { d, isSunk, isLarge, isSealed, radius, cone, length, drawnLength, bodyEnd, hole, top } = sizes;
+  const { mandrel, pin } = sizes;
+  // The body's dimensions are beyond the mandrel's head.
+  const right = drawnLength + (isSealed ? 0 : d * 0.6);
   return part(
     { tilt: isSunk ? 13 : 22, roll: 42 },
     [
@@ -94,7 +37,7 @@ export function blindRivet(
         ],
         look: "mandrel",
       },
-      head,
+      blindRivetHead(sizes),
       {
         kind: "turned",
         profile: [
@@ -111,16 +54,16 @@ export function blindRivet(
         ],
         look: "mandrel",
       },
-      ...end,
+      isSealed ? sealedEnd(sizes) : mandrelHead(sizes),
     ],
     [
       horizontal("height", length, 0, drawnLength, -radius),
-      vertical("width", diameter(d), drawnLength + (isSealed ? 0 : d * 0.6), d / 2),
+      vertical("width", diameter(d), right, d / 2),
       // If the head is large, the body is drawn small, and the hole's dimension would overlap the body's.
       reference(
         isLarge
           ? across("slot_width", diameter(hole), hole / 2)
-          : vertical("slot_width", diameter(hole), drawnLength + (isSealed ? 0 : d * 0.6), hole / 2),
+          : vertical("slot_width", diameter(hole), right, hole / 2),
       ),
       {
         ...vertical("head_diameter", diameter(radius * 2), top, radius, "left"),
@@ -130,6 +73,84 @@ export function blindRivet(
     measures.isBroken() && { x: drawnLength * 0.6, radius: d / 2 },
   );
 }
+
+type BlindRivetSizes = ReturnType<typeof blindRivetSizes>;
+
+function blindRivetSizes(measures: Measures, { head, isSealed = false }: BlindRivet) {
+  const d = measures.pick(["d"], 4.8);
+  const isSunk = head === "countersunk";
+  const isLarge = head === "large";
+  const radius = measures.pick(["dk", "headDk"], d * (isLarge ? 3 : 2)) / 2;
+  const k = measures.pick(["k", "headK"], d * 0.22);
+  const length = measures.pick(["length"], d * 3);
+  const drawnLength = measures.displayLength(length, d, 6);
+  const bore = measures.pick(["mandrelD"], d * 0.58);
+  return {
+    d,
+    isSunk,
+    isLarge,
+    isSealed,
+    radius,
+    k,
+    /** The length of a countersunk head's cone. */
+    cone: Math.max(k, (radius - d / 2) / Math.tan(Math.PI / 3)),
+    top: isSunk ? 0 : -k,
+    length,
+    drawnLength,
+    bodyEnd: isSealed ? drawnLength - d * 0.45 : drawnLength,
+    bore,
+    hole: measures.pick(["holeD"], d + 0.1),
+    mandrel: (bore / 2) * 0.98,
+    // The mandrel's head on the blind side is formed from the same wire.
+    pin: measures.stub(MANDREL_OUT_MM - (isSealed ? 0 : d * 0.58), d * 3.6),
+  };
+}
+
+function blindRivetHead({ d, isSunk, radius, k, cone, mandrel, bore, bodyEnd, top }: BlindRivetSizes): Piece {
+  const through: Bore = { shape: "round", size: bore, depth: bodyEnd - top };
+  if (!isSunk)
+    return {
+      kind: "turned",
+      smooth: true,
+      profile: [...dome(-k, -k * 0.28, mandrel * 1.5, radius, 6, 0.6), [0, radius]],
+      bore: through,
+    };
+  return {
+    kind: "turned",
+    profile: [
+      [0, radius],
+      [d * 0.05, radius],
+      [cone, d / 2],
+    ],
+    bore: through,
+  };
+}
+
+/** The closed end of a sealed rivet. */
+const sealedEnd = ({ d, drawnLength }: BlindRivetSizes): Piece => ({
+  kind: "turned",
+  smooth: true,
+  profile: [
+    [drawnLength - d * 0.45, d / 2],
+    [drawnLength - d * 0.3, d * 0.485],
+    [drawnLength - d * 0.18, d * 0.44],
+    [drawnLength - d * 0.08, d * 0.36],
+    [drawnLength - d * 0.02, d * 0.25],
+    [drawnLength, d * 0.14],
+  ],
+});
+
+/** The mandrel's head, which sticks out of an open end. */
+const mandrelHead = ({ d, drawnLength, mandrel }: BlindRivetSizes): Piece => ({
+  kind: "turned",
+  profile: [
+    [drawnLength, mandrel * 1.15],
+    [drawnLength + d * 0.12, d * 0.47],
+    [drawnLength + d * 0.42, d * 0.47],
+    [drawnLength + d * 0.58, d * 0.3],
+  ],
+  look: "mandrel",
+});
 
 export function solidRivet(measures: Measures, { isSunk }: { isSunk: boolean }): PartGeometry {
   const d = measures.pick(["d"], 5);
