@@ -1,9 +1,9 @@
-import { exactly, type Range } from "./parsed-query.ts";
+import { exactly } from "./parsed-query.ts";
+import { readThread, takeThreads } from "./read-threads.ts";
 import type { Scan } from "./scan.ts";
 import {
   BORE,
   CLAMP,
-  DIAMETERS_LONG,
   FRACTION,
   FRACTION_BY,
   GAUGE,
@@ -13,11 +13,9 @@ import {
   INCH_BY_INCH,
   LABELLED_LENGTH,
   LABELLED_WIDTH,
-  LENGTH_RANGE,
   LONG,
   MILLIMETRES,
   MM_BY_MM,
-  NAMED_PITCH,
   NUMBERED_BY_HOLE,
   NUMBERED_BY_THREAD,
   OUTSIDE,
@@ -26,18 +24,20 @@ import {
   SLEEVE,
   SPANNER,
   TAPPING,
-  THREAD,
-  THREAD_AND_PITCH,
-  THREAD_BY_INCHES,
-  THREAD_RANGE,
-  THREAD_WITHOUT_M,
   THREE_SIZES,
   WASHER,
 } from "./size-patterns.ts";
-import { inchesAsLength, inchesAsWidth, inchesOf, lengthOf, type Sizes, sizeText } from "./sizes.ts";
+import {
+  inchesAsLength,
+  inchesAsWidth,
+  inchesOf,
+  lengthOf,
+  type Match,
+  type Sizes,
+  setWidth,
+  sizeText,
+} from "./sizes.ts";
 import { GAUGES, PITCHES } from "./words/sizes.ts";
-
-type Match = (string | undefined)[];
 
 /** Keys for hexagon sockets (ISO 2936) that are not a width across flats of a hexagon head. */
 const KEYS_ONLY = [1.5, 2, 2.5, 3, 4, 5, 6, 12, 14];
@@ -64,13 +64,6 @@ export function readSizes(scan: Scan, sizes: Sizes) {
   takePairs(scan, sizes);
   takeLabelled(scan, sizes);
   takeMeasures(scan, sizes);
-}
-
-/** Sets the width unless it is already set. Returns whether it was set. */
-function setWidth(sizes: Sizes, kind: Sizes["kind"], width: Range): boolean {
-  if (sizes.width || width.to <= 0) return false;
-  Object.assign(sizes, { kind, width });
-  return true;
 }
 
 function takeSpanners(scan: Scan, sizes: Sizes) {
@@ -103,55 +96,6 @@ function readMillimetres(sizes: Sizes, [, d = "", length = "", unit]: Match): st
   if (!setWidth(sizes, "plain", exactly(Number(d)))) return null;
   sizes.length = lengthOf(length, unit);
   return `${d} x ${sizeText(sizes.length)}`;
-}
-
-function readThread(sizes: Sizes, [, d = "", second, third, unit]: Match): string | null {
-  const diameter = Number(d);
-  if (!setWidth(sizes, "thread", exactly(diameter))) return null;
-  const pitches = PITCHES[diameter] ?? [];
-  // In `M10 x 1` the second number is a pitch, but `M10 x 1 m` is a rod of one metre.
-  const isPitch = pitches.includes(Number(second)) && (third !== undefined || !unit || unit === "mm");
-  const length = third ?? (isPitch ? undefined : second);
-  if (isPitch && Number(second) !== pitches[0]) sizes.finePitch = Number(second);
-  if (length !== undefined) sizes.length = lengthOf(length, unit);
-  if (third !== undefined && !isPitch) sizes.third = { before: Number(second), last: Number(third) };
-  const label = [`M${diameter}`, isPitch && second, sizes.length && sizeText(sizes.length)];
-  return label.filter(Boolean).join(" x ");
-}
-
-function takeThreads(scan: Scan, sizes: Sizes) {
-  scan.take(THREAD_RANGE, "size", ([, from, to]) => {
-    const range = { from: Number(from), to: Number(to) };
-    return range.from < range.to && setWidth(sizes, "thread", range) ? `M${from} to M${to}` : null;
-  });
-  scan.take(LENGTH_RANGE, "size", ([, d, from, to]) => {
-    const range = { from: Number(from), to: Number(to) };
-    if (range.from >= range.to || !setWidth(sizes, "thread", exactly(Number(d)))) return null;
-    sizes.length = range;
-    return `M${d} x ${from} to ${to} mm`;
-  });
-  const readThreadWithPitch = (match: Match) =>
-    PITCHES[Number(match[1])]?.includes(Number(match[2])) ? readThread(sizes, match) : null;
-  scan.take(THREAD_BY_INCHES, "size", ([all, d, pitch, inches]) =>
-    pitch
-      ? readThreadWithPitch([all, d, pitch, inches, '"'])
-      : readThread(sizes, [all, d, inches, undefined, '"']),
-  );
-  scan.take(THREAD_AND_PITCH, "size", readThreadWithPitch);
-  scan.take(THREAD_WITHOUT_M, "size", readThreadWithPitch);
-  scan.take(THREAD, "size", (match) => readThread(sizes, match));
-  scan.take(NAMED_PITCH, "size", ([, after, before]) => {
-    const pitch = Number(after ?? before);
-    const pitches = PITCHES[sizes.width?.to ?? 0] ?? [];
-    if (sizes.kind !== "thread" || !pitches.includes(pitch)) return null;
-    if (pitch !== pitches[0]) sizes.finePitch = pitch;
-    return `Pitch ${pitch} mm`;
-  });
-  scan.take(DIAMETERS_LONG, "size", ([, times = ""]) => {
-    if (sizes.kind !== "thread" || !sizes.width || sizes.length) return null;
-    sizes.length = exactly(sizes.width.to * Number(times));
-    return `${times} d`;
-  });
 }
 
 /** Numbers of tapping screws, wood screws and wall plugs. */

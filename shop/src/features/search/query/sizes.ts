@@ -83,3 +83,13 @@ export const noSizes = (): Sizes => ({
   bearing: null,
   measures: [],
 });
+
+/** The groups that a pattern has found. */
+export type Match = (string | undefined)[];
+
+/** Sets the width unless it is already set. Returns whether it was set. */
+export function setWidth(sizes: Sizes, kind: Sizes["kind"], width: Range): boolean {
+  if (sizes.width || width.to <= 0) return false;
+  Object.assign(sizes, { kind, width });
+  return true;
+}
