@@ -15,7 +15,7 @@ const NO_ANCHOR = new Error("The font has no anchor for this mark on this base")
  * OpenType shapers leave the mark to the next table instead, and so does this.
  */
 export function passOverMissingAnchors(font: Font): void {
-  const positioner = (font as unknown as LaidOut)._layoutEngine.engine?.GPOSProcessor;
+  const positioner = (font as Font & LaidOut)._layoutEngine.engine?.GPOSProcessor;
   if (!positioner) return;
   const { getAnchor, applyLookup } = positioner;
   positioner.getAnchor = (anchor) => {

@@ -2,18 +2,25 @@ import { once } from "node:events";
 import { Readable, Writable } from "node:stream";
 import type pg from "pg";
 
-/** The low-level interface of pg's connection. */
-type Connection = {
-  stream: NodeJS.ReadWriteStream & { writableNeedDrain: boolean };
-  query(text: string): void;
+/** A connection of pg, with its methods for a copy, which its types lack. */
+type Connection = pg.Connection & {
   sendCopyFromChunk(chunk: Buffer): void;
   endCopyFrom(): void;
   sendCopyFail(reason: string): void;
 };
 
+/** What pg calls while a copy runs. */
+type Copy = pg.Submittable & {
+  handleCopyInResponse?: (opened: Connection) => void;
+  handleCopyData?: (message: { chunk: Buffer }) => void;
+  handleCommandComplete: () => void;
+  handleReadyForQuery: () => void;
+  handleError: (error: Error) => void;
+};
+
 /** Runs `copy … to stdout`. Returns its output as a stream with backpressure. */
 export function copyOut(client: pg.Client, text: string): Readable {
-  let connection: Connection | null = null;
+  let connection: pg.Connection | null = null;
   const out = new Readable({
     read: () => void connection?.stream.resume(),
     destroy(error, done) {
@@ -23,20 +30,19 @@ export function copyOut(client: pg.Client, text: string): Readable {
     },
   });
   client.query({
-    submit(opened: Connection) {
+    submit(opened) {
       connection = opened;
       opened.query(text);
     },
-    handleCopyData({ chunk }: { chunk: Buffer }) {
+    handleCopyData({ chunk }) {
       if (out.destroyed) return;
       // pg reuses its buffer, so copy the chunk.
       if (!out.push(Buffer.from(chunk))) connection?.stream.pause();
     },
     handleCommandComplete() {},
     handleReadyForQuery: () => void out.push(null),
-    handleError: (error: Error) => void out.destroy(error),
-    // Its type lacks the handlers of a copy.
-  } as unknown as pg.Submittable);
+    handleError: (error) => void out.destroy(error),
+  } satisfies Copy);
   return out;
 }
 
@@ -68,16 +74,15 @@ export function copyIn(client: pg.Client, text: string): Writable {
     },
   });
   client.query({
-    submit: (opened: Connection) => opened.query(text),
-    handleCopyInResponse: (opened: Connection) => ready.resolve(opened),
+    submit: (opened) => opened.query(text),
+    handleCopyInResponse: (opened) => ready.resolve(opened),
     handleCommandComplete() {},
     handleReadyForQuery: () => stored.resolve(),
-    handleError(error: Error) {
+    handleError(error) {
       ready.reject(error);
       stored.reject(error);
       into.destroy(error);
     },
-    // Its type lacks the handlers of a copy.
-  } as unknown as pg.Submittable);
+  } satisfies Copy);
   return into;
 }

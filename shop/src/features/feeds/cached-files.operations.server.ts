@@ -5,6 +5,7 @@ import { createGzip } from "node:zlib";
 import { openLimiter } from "@kasna/background";
 import { dayInIndia } from "@kasna/rules/dates";
 import type { AppContext } from "../../api/app-context.server.ts";
+import type { CacheTag } from "../../api/cached-data.server.ts";
 
 /** A finished file: its gzip-compressed bytes, and the hash of its text. */
 export type CachedFile = { bytes: Buffer; hash: string };
@@ -29,8 +30,13 @@ type CacheEntry = CachedFile & {
   changes: object;
 };
 
+/** What cached files need of the app context. */
+type Context = Pick<AppContext, "now"> & {
+  cached: (name: string, tags: readonly CacheTag[], load: () => Promise<object>) => Promise<object>;
+};
+
 /** Returns the same object until a part or a setting changes. */
-const changesOf = (ctx: AppContext) => ctx.cached("feed-changes", ["products", "site"], async () => ({}));
+const changesOf = (ctx: Context) => ctx.cached("feed-changes", ["products", "site"], async () => ({}));
 
 /**
  * Opens this process's files about all parts; `textsOf` yields their texts by name. Returns a function that returns a
@@ -39,7 +45,7 @@ const changesOf = (ctx: AppContext) => ctx.cached("feed-changes", ["products", "
  * they expire at midnight.
  */
 export function openCachedFiles<Name extends string>(
-  ctx: AppContext,
+  ctx: Context,
   textsOf: (name: Name, now: Date) => AsyncIterable<string>,
 ): (name: Name) => Promise<CachedFile> {
   const cached = new Map<Name, CacheEntry>();

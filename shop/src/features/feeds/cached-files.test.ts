@@ -1,7 +1,6 @@
 import { gunzipSync } from "node:zlib";
 import { formatDate } from "@kasna/rules/dates";
 import { beforeEach, expect, it } from "vitest";
-import type { AppContext } from "../../api/app-context.server.ts";
 import { openCachedFiles } from "./cached-files.operations.server.ts";
 
 /** The last millisecond of 25 November in India. */
@@ -10,8 +9,7 @@ let at = BEFORE_MIDNIGHT;
 let onBegun = () => {};
 let slow: Promise<void> | null = null;
 const unchanged = {};
-// Cached files need the time and the changes only.
-const ctx = { now: () => new Date(at), cached: async () => unchanged } as unknown as AppContext;
+const ctx = { now: () => new Date(at), cached: async () => unchanged };
 
 const open = () => {
   const fileOf = openCachedFiles(ctx, async function* (_: "parts", now) {

@@ -91,6 +91,7 @@ export function ProductReviews({ subCategoryId, first }: { subCategoryId: number
 }
 
 function Pager({ current, last, onTurn }: { current: number; last: number; onTurn: (page: number) => void }) {
+  const pages = pagesShown(current, last);
   return (
     <nav aria-label="Pages of reviews" className="mt-3 flex flex-wrap items-center gap-1">
       <Button
@@ -101,10 +102,9 @@ function Pager({ current, last, onTurn }: { current: number; last: number; onTur
       >
         Previous
       </Button>
-      {pagesShown(current, last).map((page, index) =>
+      {pages.map((page, index) =>
         page === null ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other identity
-          <span key={`gap-${index}`} className="px-1 text-quiet">
+          <span key={`after-${pages[index - 1]}`} className="px-1 text-quiet">
             …
           </span>
         ) : (

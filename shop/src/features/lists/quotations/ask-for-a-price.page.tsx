@@ -82,7 +82,10 @@ export async function action({ context, request: sent }: Route.ActionArgs) {
 }
 
 /** Requests a price for one item. The form works without scripts, so an OTP shows who asks instead of a login. */
-export default function AskForAPrice({ loaderData, actionData }: Route.ComponentProps) {
+export default function AskForAPrice({
+  loaderData,
+  actionData,
+}: Pick<Route.ComponentProps, "loaderData" | "actionData">) {
   const isBusy = useNavigation().formMethod === "POST";
   const { ticket, need, quantity } = loaderData;
   const typed = actionData?.typed ?? { need, quantity, name: "", email: "", mobile: "" };

@@ -25,8 +25,8 @@ async function clientOf({ keyId, keySecret, url }: Keys): Promise<Razorpay> {
   const { default: Client } = await import("razorpay");
   const client = new Client({ key_id: keyId, key_secret: keySecret });
   // The client's types do not expose its base URL and timeout.
-  const { defaults } = (client as unknown as { api: { rq: { defaults: Record<string, unknown> } } }).api.rq;
-  Object.assign(defaults, { baseURL: url, timeout: TIMEOUT_MS });
+  const { api } = client as Razorpay & { api: { rq: { defaults: Record<string, unknown> } } };
+  Object.assign(api.rq.defaults, { baseURL: url, timeout: TIMEOUT_MS });
   return client;
 }
 
