@@ -162,12 +162,12 @@ export const optionText = ({ size, material, coating, attributes = [] }: Chosen)
 
 /** Compares two values: in the owner's order if there is one, then sizes and numbers by size, words by name. */
 export function compareValues({ type, values }: Pick<Attribute, "type" | "values">) {
-  const place = new Map(values.map((value, index) => [value.toLowerCase(), index]));
-  const placeOf = (value: string) => place.get(value.toLowerCase()) ?? values.length;
+  const positions = new Map(values.map((value, index) => [value.toLowerCase(), index]));
+  const positionOf = (value: string) => positions.get(value.toLowerCase()) ?? values.length;
   return (a: string | number, b: string | number): number => {
     const [first, second] = [String(a), String(b)];
-    const byPlace = placeOf(first) - placeOf(second);
-    if (byPlace !== 0) return byPlace;
+    const byPosition = positionOf(first) - positionOf(second);
+    if (byPosition !== 0) return byPosition;
     if (type === "number" || type === "size") {
       const [x, y] = [sizeNumber(first), sizeNumber(second)];
       if (x !== y && type === "number") return Number(a) - Number(b);

@@ -32,9 +32,9 @@ export async function addLinesToCart(
   const lines = listed.map(({ listPrice, ...line }) =>
     listPrice === undefined ? line : { ...line, unit_price: seenPrice(line, listPrice) },
   );
-  const refused = await sendLines(lines, idempotencyKey);
-  if (!refused) await showAdded();
-  return refused;
+  const rejected = await sendLines(lines, idempotencyKey);
+  if (!rejected) await showAdded();
+  return rejected;
 }
 
 /** Reloads the cart after lines were added on the server, and shows a message. */

@@ -39,9 +39,9 @@ export async function addRowsToCart(rows: readonly AddedRow[]): Promise<RowFailu
   useCart.setState({ source: "cart" });
   // The rows are in the cart even if it can't be reloaded now.
   await reloadCart().catch(() => {});
-  const refused = failures.find(({ isWaiting }) => !isWaiting);
+  const rejected = failures.find(({ isWaiting }) => !isWaiting);
   if (failures.length === 0) toast("success", MESSAGES.addedToCart);
-  else if (refused) toast("error", refused.sentence);
+  else if (rejected) toast("error", rejected.sentence);
   return failures;
 }
 

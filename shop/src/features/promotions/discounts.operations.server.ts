@@ -41,8 +41,8 @@ function promocodeOnly(promocode: { code: string; discountPaise: number } | null
 export function assertCodeHolds(code: string, { plain }: Weighed, field: string) {
   const isApplied = plain.applied.some((applied) => applied.code === code);
   if (isApplied) return;
-  const refused = plain.rejected.find(({ terms }) => terms.code === code);
-  throw promocodeInvalid(refused && `${refused.terms.name}: ${refused.problem.text}.`, field);
+  const rejection = plain.rejected.find(({ terms }) => terms.code === code);
+  throw promocodeInvalid(rejection && `${rejection.terms.name}: ${rejection.problem.text}.`, field);
 }
 
 /** The discount that staff give on the goods, after all other discounts. */

@@ -28,7 +28,7 @@ const plain = (text: string) => text.replace(/[\t\n]/g, " ");
 
 export function packRows(rows: readonly TableRow[]): PackedRows {
   const names = [...new Set(rows.flatMap(({ material, coating }) => [material, coating]))];
-  const place = new Map(names.map((name, index) => [name, index]));
+  const position = new Map(names.map((name, index) => [name, index]));
   const lines = rows.map(
     ({ id, size, height, slot, material, coating, sku, weight, pack, price, breaks, gst, stock, own = [] }) =>
       [
@@ -36,8 +36,8 @@ export function packRows(rows: readonly TableRow[]): PackedRows {
         plain(size),
         height,
         slot,
-        place.get(material),
-        place.get(coating),
+        position.get(material),
+        position.get(coating),
         plain(sku),
         weight,
         pack,

@@ -98,13 +98,13 @@ export function suggestMapping(
   };
   const candidates = known.flatMap((column) =>
     headings.flatMap((heading, index) => {
-      const place = namesColumn(heading, column);
-      return place === null ? [] : [{ column, index, place }];
+      const rank = namesColumn(heading, column);
+      return rank === null ? [] : [{ column, index, rank }];
     }),
   );
   // A column's own name takes precedence over names from other programs, regardless of order.
-  for (const { column, index, place } of candidates.toSorted((a, b) => a.place - b.place)) {
-    const isNamedSo = place === 0;
+  for (const { column, index, rank } of candidates.toSorted((a, b) => a.rank - b.rank)) {
+    const isNamedSo = rank === 0;
     if (Object.hasOwn(from, column.header) || taken.has(index)) continue;
     if (isNamedSo || fits(filled(rows, index), column, style)) take(column.header, index);
   }

@@ -199,8 +199,8 @@ export function namesColumn(
   { header, label, names: own = [] }: { header: string; label: string; names?: readonly string[] },
 ): number | null {
   const names = [plainName(header), plainHeader(label), ...own, ...(NAMES[header] ?? [])];
-  const places = comparable(heading)
+  const ranks = comparable(heading)
     .map((name) => (name === "" ? -1 : names.indexOf(name)))
-    .filter((place) => place >= 0);
-  return places.length > 0 ? Math.min(...places) : null;
+    .filter((rank) => rank >= 0);
+  return ranks.length > 0 ? Math.min(...ranks) : null;
 }

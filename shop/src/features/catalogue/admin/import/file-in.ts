@@ -26,7 +26,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const file = unlessIdle(Readable.fromWeb(body));
   if (query.has("look"))
     return inspectFile(ctx, { file, isBeginning: query.get("look") === "beginning" })
-      .then((inspection) => Response.json(inspection), refused)
+      .then((inspection) => Response.json(inspection), errorResponse)
       .finally(() => [file.destroy(), release()]);
   const events = new ReadableStream<Uint8Array>({
     async start(controller) {
@@ -66,7 +66,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /** The reason why a file can't be read. */
-function refused(error: unknown): Response {
+function errorResponse(error: unknown): Response {
   if (error instanceof DomainError) return new Response(error.message, { status: 400 });
   throw error;
 }

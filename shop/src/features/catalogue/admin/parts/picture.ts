@@ -17,9 +17,9 @@ import type { Route } from "./+types/picture";
 import { chosenPicture } from "./chosen-picture.server.ts";
 
 const FORM_BYTES = 10_000;
-const PLACE_MAX = 99;
+const POSITION_MAX = 99;
 
-const place = z.object({ position: wholeField(1, PLACE_MAX).optional() });
+const positionField = z.object({ position: wholeField(1, POSITION_MAX).optional() });
 const photoName = z.string().max(40);
 const arrangement = z.object({
   photos: z.array(z.object({ name: photoName, alt: optionalText(PHOTO_ALT_MAX) })).max(PHOTOS_MAX),
@@ -53,7 +53,7 @@ export async function action({ context, request, params: { name } }: Route.Actio
       return "Your picture is removed";
     }
     const file = chosenPicture(form);
-    const { position } = parseInput(place, { position: form.get("position") ?? undefined });
+    const { position } = parseInput(positionField, { position: form.get("position") ?? undefined });
     await uploadPicture(ctx, { actor, name, file: new Uint8Array(await file.arrayBuffer()), position });
     return "Picture saved";
   });

@@ -63,16 +63,16 @@ type Placed = { sku: string; position: number; path: string };
 export function placed(photos: readonly (PhotoCandidate & { path: string })[]): Placed[] {
   const taken = new Set(photos.map(({ sku, position }) => `${position} ${sku}`));
   const unplaced = photos.filter(({ position }) => position === null);
-  const places = new Map<string, number>();
+  const positions = new Map<string, number>();
   for (const { sku, path } of unplaced.toSorted((a, b) => a.path.localeCompare(b.path))) {
     let position = 1;
     while (taken.has(`${position} ${sku}`)) position += 1;
     taken.add(`${position} ${sku}`);
-    places.set(path, position);
+    positions.set(path, position);
   }
   return photos.map(({ sku, position, path }) => ({
     sku,
     path,
-    position: position ?? places.get(path) ?? 1,
+    position: position ?? positions.get(path) ?? 1,
   }));
 }

@@ -61,7 +61,7 @@ export default function Book({ loaderData, actionData, params }: Route.Component
     `to ${pincode} ${city}`,
     cashPaise === null ? "prepaid" : `${rupees(cashPaise)} to collect`,
   ];
-  const refused = whyNot ?? noWeight(weight);
+  const reason = whyNot ?? noWeight(weight);
   return (
     <>
       <PageHead
@@ -74,11 +74,7 @@ export default function Book({ loaderData, actionData, params }: Route.Component
         </AlertBox>
       )}
       <div className="flex max-w-3xl flex-col gap-4">
-        {refused ? (
-          <p className="rounded-md bg-sheet p-4 text-sm">{refused}</p>
-        ) : (
-          <Booking data={loaderData} />
-        )}
+        {reason ? <p className="rounded-md bg-sheet p-4 text-sm">{reason}</p> : <Booking data={loaderData} />}
         <div>
           <ButtonLink to={back} variant="outline">
             Back to the order

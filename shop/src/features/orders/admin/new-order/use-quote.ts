@@ -9,7 +9,7 @@ const PAUSE_MS = 250;
  * The cost of the order, requested again when the order changes and after it was rejected. Null without parts, and
  * while a field is invalid. `isCurrent` is false until the response to the latest request arrives.
  */
-export function useQuote(request: Record<string, string> | null, refused: unknown) {
+export function useQuote(request: Record<string, string> | null, rejected: unknown) {
   const { data, submit } = useFetcher<Outcome & { quote?: StaffQuote | null }>();
   const query = request && JSON.stringify(request);
   const sent = useRef<string | null>(null);
@@ -24,7 +24,7 @@ export function useQuote(request: Record<string, string> | null, refused: unknow
     if (query === null) return;
     const timer = setTimeout(() => ask(query), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [query, refused]);
+  }, [query, rejected]);
   useEffect(() => {
     if (data) setAnswered(sent.current);
   }, [data]);
