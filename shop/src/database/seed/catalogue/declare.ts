@@ -52,7 +52,7 @@ export type Form = {
   nameNote?: (shape: Shape) => string;
   offers: readonly Offer[];
   /** Where it names the classes of its materials otherwise than its sub-category. */
-  classes?: ClassNaming;
+  classes?: ClassNaming | ((shape: Shape) => ClassNaming);
 };
 
 /** Says which row is meant: its size as shown, without the pack. */

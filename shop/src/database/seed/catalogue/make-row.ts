@@ -28,7 +28,7 @@ export function makeRow(part: Part, bought: readonly Part[], isShownFirst: boole
     sku,
     name: `${declared.name} ${title}${pack}`,
     size: designation + pack,
-    material: materialNameOf(form.classes ?? declared.classes, material),
+    material: materialNameOf(classesOf(part), material),
     coating: coatingName(declared, coating),
     making,
     widthMm,
@@ -54,6 +54,10 @@ export function makeRow(part: Part, bought: readonly Part[], isShownFirst: boole
 function coatingName({ hasCoatedScrew }: SubCategoryDeclaration, coating: CoatingId): string {
   const { shopName } = coatings[coating];
   return hasCoatedScrew ? `Screw ${shopName.toLowerCase()}` : shopName;
+}
+
+function classesOf({ declared, form, shape }: Part) {
+  return typeof form.classes === "function" ? form.classes(shape) : (form.classes ?? declared.classes);
 }
 
 function standardOf({ declared, form, shape, offer }: Part): string {

@@ -47,6 +47,11 @@ export const nameRules: readonly Rule[] = [
     ({ material }) => (/^Spring steel C67S$|1\.4122/.test(material) ? null : material),
   ),
   everyRow(
+    "SAE grades begin at 1/4 inch",
+    ({ material }) => material.includes("SAE grade"),
+    ({ dimensions: { d = 0 }, material }) => (d >= 6.35 ? null : `${material} of ${d} mm`),
+  ),
+  everyRow(
     "only metals that can be hardened are hardened",
     ({ making }) => making.includes("hardened"),
     ({ material, making }) =>

@@ -13,7 +13,8 @@ const unifiedNuts =
   (series: Series): Form => ({
     ...inchForm(series, "HN", sizesOf(series)),
     standard: ({ d }: { d: number }) => (d < FROM_1_4_INCH ? "ASME B18.6.3" : "ASME B18.2.2"),
-    classes: "inchBolt",
+    // SAE J995 begins at 1/4 inch; machine screw nuts have no grade.
+    classes: ({ d }: { d: number }) => (d < FROM_1_4_INCH ? "unclassed" : "inchBolt"),
     offers: [
       offer("ms", ["zinc"], { code: "G2" }),
       offer("ms", ["plain"], { code: "G2", from: FROM_1_4_INCH }),
