@@ -1,7 +1,6 @@
 import { CallError } from "@kasna/contract/client";
 import type { Order } from "@kasna/contract/orders";
 import { MESSAGES } from "@kasna/rules/messages";
-import { formatRupees } from "@kasna/rules/money";
 import { CANCEL_REASONS, type CancelReason } from "@kasna/rules/orders/order-status";
 import { useState } from "react";
 import { call } from "../../../api/browser/call.ts";
@@ -12,6 +11,7 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { RadioCard } from "../../../ui/radio-card.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { refreshNotifications } from "../../notifications/notifications.store.ts";
+import { cancelRestText, cancelText } from "./cancel-texts.ts";
 import { cancelsOnlyTheRest } from "./parcels.ts";
 
 /** Asks the buyer to confirm the cancellation and choose a reason. */
@@ -60,7 +60,7 @@ export function CancelOrderDialog({
       title={
         onlyTheRest ? `Cancel the rest of order #${order.order_id}?` : `Cancel order #${order.order_id}?`
       }
-      description={onlyTheRest ? descriptionOfRest(order) : descriptionOf(order)}
+      description={onlyTheRest ? cancelRestText(order) : cancelText(order)}
     >
       <fieldset>
         <legend className="mb-2 text-sm font-medium">Why are you cancelling?</legend>
@@ -89,15 +89,3 @@ export function CancelOrderDialog({
     </Dialog>
   );
 }
-
-const isPaid = ({ payment_status }: Order) => payment_status === 0;
-
-const descriptionOf = (order: Order) =>
-  `${order.items.length} ${order.items.length === 1 ? "item" : "items"}, ${formatRupees(order.total_amount)}. ${
-    isPaid(order) ? "We will refund your original payment method." : "You have not paid anything yet."
-  }`;
-
-const descriptionOfRest = (order: Order) =>
-  `You keep what was delivered. We cancel everything else. ${
-    isPaid(order) ? "We will refund it to your original payment method." : "You do not have to pay for it."
-  }`;

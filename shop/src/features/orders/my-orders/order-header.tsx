@@ -2,16 +2,9 @@ import type { Order } from "@kasna/contract/orders";
 import { formatDate } from "@kasna/rules/dates";
 import { formatRupees } from "@kasna/rules/money";
 import { paymentMeansText } from "@kasna/rules/orders/staff-orders";
+import { paymentWord } from "./cancel-texts.ts";
 import { OrderStatusWord } from "./order-status-word.tsx";
 import { type Parcel, parcelsSentence } from "./parcels.ts";
-
-const PAYMENTS = ["paid", "payment pending", "payment failed", "refunded"];
-
-/** For a cancelled order, which no longer waits for money and refunds any that arrives. */
-const CANCELLED_PAYMENTS = ["refund on its way", "nothing paid", "payment failed", "refunded"];
-
-const paymentWord = ({ order_status, payment_status }: Order) =>
-  (order_status === "cancelled" ? CANCELLED_PAYMENTS : PAYMENTS)[payment_status];
 
 function methodWord(order: Order): string {
   const { payment_method, payment_means: means, counter_sale, total_amount, store_credit = 0 } = order;
