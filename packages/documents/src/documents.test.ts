@@ -101,7 +101,7 @@ function documentOf({
       state: TAMIL_NADU,
     },
     deliverTo: {
-      heading: "Deliver to",
+      heading: "Delivery address",
       name: "Meena Raman",
       lines: ["12, Anna Nagar"],
       gstin: null,

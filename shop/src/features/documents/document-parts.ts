@@ -200,7 +200,7 @@ export const counterOf = (address: PartyAddress): Party => {
 /** The recipient of the goods. */
 export const deliveryOf = (address: PartyAddress): Party => ({
   ...partyAt(address),
-  heading: "Deliver to",
+  heading: "Delivery address",
   lines: [...linesOf(address), `Phone ${address.phone_number}`],
 });
 

@@ -123,7 +123,7 @@ const particulars = (text: string) => ({
   b: found(text, /Number (I\/\d\d-\d\d\/\d{6}) /) !== null,
   c: found(text, /Date (\d+ \w+ \d{4})/),
   recipient: partyIn(partAfter(text, "Billed to")),
-  o: partyIn(partAfter(text, "Deliver to")),
+  o: partyIn(partAfter(text, "Delivery address")),
   ghi: [...text.matchAll(/(HB-M8x40-A2|HN-M6-A2) .*? (\d{8}) (\d+) (NOS|PAC) /g)].map((line) =>
     line.slice(1),
   ),

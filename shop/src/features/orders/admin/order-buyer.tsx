@@ -25,7 +25,7 @@ export function OrderBuyer({ detail: { address, billing, order, customer } }: { 
           )}
         </p>
       )}
-      <h3 className="text-sm text-quiet">{order.isCounter ? "Handed over at" : "Deliver to"}</h3>
+      <h3 className="text-sm text-quiet">{order.isCounter ? "Handed over at" : "Delivery address"}</h3>
       <AddressText address={address} canCall />
       {billing && (
         <>
@@ -34,8 +34,8 @@ export function OrderBuyer({ detail: { address, billing, order, customer } }: { 
           {!order.isCounter && (
             <p className="mt-1 text-sm text-quiet">
               {order.deliveredTo === "another"
-                ? "Delivered to another business or person"
-                : "Delivered to the buyer's own site"}
+                ? "The goods go to another business or person"
+                : "The goods go to the buyer's own site"}
             </p>
           )}
         </>
