@@ -158,13 +158,20 @@ export function DataList<R extends { id: number | string }>(props: Props<R>) {
       </section>
       {edges && <Pages edges={edges} label={label} words={pageLabels} />}
       {bulk && chosen.length > 0 && (
-        <div className="sticky bottom-0 z-20 mt-2 flex flex-wrap items-center gap-2 rounded-md border border-control bg-raised p-2 ps-4 shadow-float">
-          <span role="status" className="figures me-auto text-sm font-medium">
-            {chosen.length} selected
-          </span>
-          {bulk(chosen, () => table.resetRowSelection(true))}
-        </div>
+        <SelectionBar count={chosen.length}>{bulk(chosen, () => table.resetRowSelection(true))}</SelectionBar>
       )}
+    </div>
+  );
+}
+
+/** How many rows are selected, with the actions on them. */
+function SelectionBar({ count, children }: { count: number; children: ReactNode }) {
+  return (
+    <div className="sticky bottom-0 z-20 mt-2 flex flex-wrap items-center gap-2 rounded-md border border-control bg-raised p-2 ps-4 shadow-float">
+      <span role="status" className="figures me-auto text-sm font-medium">
+        {count} selected
+      </span>
+      {children}
     </div>
   );
 }

@@ -39,7 +39,6 @@ export function QuantityStepper({
   step?: number | undefined;
 }) {
   const { quantityMax } = useShopProfile();
-  const [typed, setTyped] = useState<string | null>(null);
   const id = useId();
   const isMeasured = unit !== "NOS" && unit !== "PAC";
   const lowest = orderableFrom(QUANTITY_MIN, { minimum, step });
@@ -49,9 +48,7 @@ export function QuantityStepper({
     else if (problem) toast("error", lowest === QUANTITY_MIN ? MESSAGES.quantityLow : problem);
     else onChange(value);
   };
-  const commitTyped = () => {
-    if (typed === null) return;
-    setTyped(null);
+  const commitTyped = (typed: string) => {
     const value = typedQuantity(typed);
     if (Number.isInteger(value) && value >= QUANTITY_MIN) return set(value);
     toast("error", MESSAGES.quantityLow);
@@ -76,16 +73,12 @@ export function QuantityStepper({
           >
             <Minus size={16} aria-hidden />
           </button>
-          <input
+          <TypedQuantity
             id={id}
-            inputMode="numeric"
-            aria-describedby={isMeasured ? `${id}-unit` : undefined}
-            disabled={isDisabled}
-            value={typed ?? quantity}
-            onChange={(event) => setTyped(event.target.value.slice(0, TYPED_MAX))}
-            onBlur={commitTyped}
-            onKeyDown={(event) => event.key === "Enter" && commitTyped()}
-            className="figures min-h-11 w-14 bg-paper text-center"
+            quantity={quantity}
+            describedBy={isMeasured ? `${id}-unit` : undefined}
+            isDisabled={isDisabled}
+            onTyped={commitTyped}
           />
           <button
             type="button"
@@ -116,5 +109,40 @@ export function QuantityStepper({
         )}
       </div>
     </div>
+  );
+}
+
+/** The field of the quantity. What is typed counts when Enter is pressed or the field is left. */
+function TypedQuantity({
+  id,
+  quantity,
+  describedBy,
+  isDisabled,
+  onTyped,
+}: {
+  id: string;
+  quantity: number;
+  describedBy: string | undefined;
+  isDisabled: boolean;
+  onTyped: (typed: string) => void;
+}) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const commit = () => {
+    if (typed === null) return;
+    setTyped(null);
+    onTyped(typed);
+  };
+  return (
+    <input
+      id={id}
+      inputMode="numeric"
+      aria-describedby={describedBy}
+      disabled={isDisabled}
+      value={typed ?? quantity}
+      onChange={(event) => setTyped(event.target.value.slice(0, TYPED_MAX))}
+      onBlur={commit}
+      onKeyDown={(event) => event.key === "Enter" && commit()}
+      className="figures min-h-11 w-14 bg-paper text-center"
+    />
   );
 }

@@ -1,8 +1,8 @@
 import { Tabs } from "@base-ui/react/tabs";
 import { MESSAGES } from "@kasna/rules/messages";
 import { isOrderUpdate } from "@kasna/rules/notifications";
-import { useEffect, useRef, useState } from "react";
-import { href, useSearchParams } from "react-router";
+import { useRef, useState } from "react";
+import { href } from "react-router";
 import { useSignedIn } from "../../api/browser/use-signed-in.ts";
 import { pageTitle } from "../../api/page-title.ts";
 import type { RouteHandle } from "../../api/route-handle.ts";
@@ -10,12 +10,12 @@ import { AlertBox } from "../../ui/alert.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Bell } from "../../ui/icons.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { useIsWide } from "../../ui/use-width.ts";
 import type { Route } from "./+types/notifications.page";
 import { NotificationDetail } from "./notification-detail.tsx";
 import { NotificationList } from "./notification-list.tsx";
-import { markRead, refreshNotifications, useNotifications } from "./notifications.store.ts";
+import { markRead, refreshNotifications } from "./notifications.store.ts";
 import { NotificationsSkeleton } from "./notifications-skeleton.tsx";
+import { useOpenNotification } from "./use-open-notification.ts";
 
 const TABS = [
   { value: "all", name: "All" },
@@ -48,28 +48,11 @@ export default function Notifications() {
 const Heading = () => <h1 className="page-title">Notifications</h1>;
 
 function Loaded() {
-  const { list, hasFailed } = useNotifications();
+  const { list, hasFailed, selected } = useOpenNotification();
   const [tab, setTab] = useState("all");
-  const [search] = useSearchParams();
   const box = useRef<HTMLUListElement>(null);
-  const isWide = useIsWide();
-  const [newestId, setNewestId] = useState<string | null>(null);
-  const shownId = search.get("id") ?? (isWide ? newestId : null);
-  const selected = list?.find((notification) => notification.id === shownId) ?? null;
-  const unreadId = selected?.is_read === 0 ? selected.id : null;
   const shown = (list ?? []).filter((notification) => tab === "all" || isOrderUpdate(notification.type));
   const unread = (list ?? []).filter((notification) => notification.is_read === 0).length;
-
-  useEffect(() => {
-    void refreshNotifications();
-  }, []);
-  // The newest one is selected when the page opens. Later ones stay unread.
-  useEffect(() => {
-    if (list) setNewestId((known) => known ?? list[0]?.id ?? null);
-  }, [list]);
-  useEffect(() => {
-    if (unreadId) void markRead([unreadId]);
-  }, [unreadId]);
 
   return (
     <Tabs.Root value={tab} onValueChange={setTab}>
@@ -101,23 +84,7 @@ function Loaded() {
       {/* Only the list is the tab panel; the open notification is next to it. */}
       <div className="pt-4">
         {!list && !hasFailed && <NotificationsSkeleton />}
-        {hasFailed && !list && (
-          <Notice
-            isAlert
-            title={MESSAGES.noNotifications}
-            text="We could not load your notifications. Try again."
-          >
-            <Button onClick={refreshNotifications}>Try again</Button>
-          </Notice>
-        )}
-        {hasFailed && list && (
-          <AlertBox kind="warning" className="mb-4">
-            <p>We could not load new notifications. These are your earlier ones.</p>
-            <Button size="small" variant="outline" className="mt-3" onClick={refreshNotifications}>
-              Try again
-            </Button>
-          </AlertBox>
-        )}
+        {hasFailed && <LoadFailed hasEarlier={list !== null} />}
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
           {TABS.map(({ value }) => (
             <Tabs.Panel
@@ -144,5 +111,26 @@ function Loaded() {
         </div>
       </div>
     </Tabs.Root>
+  );
+}
+
+function LoadFailed({ hasEarlier }: { hasEarlier: boolean }) {
+  if (!hasEarlier)
+    return (
+      <Notice
+        isAlert
+        title={MESSAGES.noNotifications}
+        text="We could not load your notifications. Try again."
+      >
+        <Button onClick={refreshNotifications}>Try again</Button>
+      </Notice>
+    );
+  return (
+    <AlertBox kind="warning" className="mb-4">
+      <p>We could not load new notifications. These are your earlier ones.</p>
+      <Button size="small" variant="outline" className="mt-3" onClick={refreshNotifications}>
+        Try again
+      </Button>
+    </AlertBox>
   );
 }

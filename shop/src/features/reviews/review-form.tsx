@@ -34,16 +34,7 @@ export function ReviewForm({
   onSend: (input: ReviewInput) => Promise<void>;
   onCancel?: () => void;
 }) {
-  /** Whether it was sent or cancelled. */
-  const isOver = useRef(false);
-  const draft: Draft | null = useDraft(
-    `review ${name}`,
-    (): Draft => ({ rating, text }),
-    (): boolean =>
-      !isOver.current && (rating !== (before?.rating ?? null) || text !== (before?.review_text ?? "")),
-  );
-  const [rating, setRating] = useState(draft ? draft.rating : (before?.rating ?? null));
-  const [text, setText] = useState(draft ? draft.text : (before?.review_text ?? ""));
+  const { isOver, rating, setRating, text, setText } = useReviewDraft(name, before);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");
   const isEmpty = text.trim() === "";
@@ -108,4 +99,18 @@ export function ReviewForm({
       </div>
     </form>
   );
+}
+
+/** What is typed, from where it was left. The draft ends when `isOver` is set: it was sent or cancelled. */
+function useReviewDraft(name: string, before: ReviewInput | undefined) {
+  const isOver = useRef(false);
+  const draft: Draft | null = useDraft(
+    `review ${name}`,
+    (): Draft => ({ rating, text }),
+    (): boolean =>
+      !isOver.current && (rating !== (before?.rating ?? null) || text !== (before?.review_text ?? "")),
+  );
+  const [rating, setRating] = useState(draft ? draft.rating : (before?.rating ?? null));
+  const [text, setText] = useState(draft ? draft.text : (before?.review_text ?? ""));
+  return { isOver, rating, setRating, text, setText };
 }

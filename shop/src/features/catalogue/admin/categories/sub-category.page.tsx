@@ -119,17 +119,7 @@ export default function SubCategoryPage({ loaderData, actionData }: Route.Compon
   });
   const errors = actionData?.errors ?? {};
   const isBusy = useNavigation().state !== "idle";
-  const submit = useSubmit();
-  const [otherUnit, setOtherUnit] = useState<FormData | null>(null);
-  /** A different unit changes the meaning of prices and stock, so ask for confirmation. */
-  const askAboutUnit = (event: FormEvent<HTMLFormElement>) => {
-    const { submitter } = event.nativeEvent as SubmitEvent;
-    const typed = new FormData(event.currentTarget, submitter);
-    if (!found || found.rows === 0 || typed.get("intent") !== "save") return;
-    if (typed.get("unitCode") === found.unitCode) return;
-    event.preventDefault();
-    setOtherUnit(typed);
-  };
+  const { otherUnit, askAboutUnit, saveOtherUnit, keepUnit } = useUnitConfirmation(found);
   return (
     <>
       <PageHead title={found ? found.name : "New sub-category"}>
@@ -188,11 +178,8 @@ export default function SubCategoryPage({ loaderData, actionData }: Route.Compon
         <ConfirmUnit
           subCategory={found}
           unit={unitIn(otherUnit)}
-          onConfirm={() => {
-            setOtherUnit(null);
-            void submit(otherUnit, { method: "post" });
-          }}
-          onKeep={() => setOtherUnit(null)}
+          onConfirm={saveOtherUnit}
+          onKeep={keepUnit}
         />
       )}
       {attributes && (
@@ -200,4 +187,23 @@ export default function SubCategoryPage({ loaderData, actionData }: Route.Compon
       )}
     </>
   );
+}
+
+/** A different unit changes the meaning of prices and stock, so ask for confirmation before it is saved. */
+function useUnitConfirmation(found: Route.ComponentProps["loaderData"]["found"]) {
+  const submit = useSubmit();
+  const [otherUnit, setOtherUnit] = useState<FormData | null>(null);
+  const askAboutUnit = (event: FormEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const typed = new FormData(event.currentTarget, submitter);
+    if (!found || found.rows === 0 || typed.get("intent") !== "save") return;
+    if (typed.get("unitCode") === found.unitCode) return;
+    event.preventDefault();
+    setOtherUnit(typed);
+  };
+  const saveOtherUnit = () => {
+    setOtherUnit(null);
+    void submit(otherUnit, { method: "post" });
+  };
+  return { otherUnit, askAboutUnit, saveOtherUnit, keepUnit: () => setOtherUnit(null) };
 }
