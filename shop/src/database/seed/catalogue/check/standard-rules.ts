@@ -139,7 +139,12 @@ const tellings: readonly Telling[] = [
     { standard: `DIN 6797-${letter}`, dimension: "teeth", nominal: "boltD", of: { 6: 8, 8: 8, 16: 12 } },
     { standard: `DIN 6798-${letter}`, dimension: "teeth", nominal: "boltD", of: { 6: 9, 8: 10, 16: 14 } },
   ]),
-  { standard: "DIN 472", dimension: "freeD3", nominal: "nominalD", of: { 40: 43.5, 90: 95.5, 100: 105.5 } },
+  {
+    standard: "DIN 472",
+    dimension: "freeD3",
+    nominal: "nominalD",
+    of: { 40: 43.5, 72: 76.5, 90: 95.5, 100: 105.5 },
+  },
   { standard: "DIN 471", dimension: "freeD3", nominal: "nominalD", of: { 12: 11, 25: 23.2, 100: 94.5 } },
   { standard: "DIN 127", dimension: "d2", nominal: "boltD", of: { 6: 11.8, 8: 14.8, 12: 21.1, 20: 33.6 } },
   { standard: "ISO 7380-1", dimension: "dk", of: { 3: 5.7, 5: 9.5, 6: 10.5, 8: 14, 12: 21 } },
