@@ -67,7 +67,10 @@ export const FEED_FIELDS: readonly Field[] = [
   },
   { names: ["in_stock"], meaning: "Whether it can be ordered now. Parts that are made to order can." },
   { names: ["made_to_order"], meaning: "Whether it is made once it is ordered." },
-  { names: ["lead_time_days"], meaning: "For parts that are made to order: days until they are ready." },
+  {
+    names: ["lead_time_days"],
+    meaning: "For parts that are made to order: days from the order to delivery.",
+  },
   {
     names: ["delivery_inr"],
     meaning: "The delivery charge of an order of one. It follows the subtotal of the whole order.",
