@@ -25,6 +25,9 @@ import { QUEUE_OPTIONS, tasksOf } from "../src/server/tasks.ts";
 import { readSettings, type Settings } from "../src/settings.ts";
 import { databaseOf, TEMPLATE } from "./database.setup.ts";
 import { FEW_PARTS, makeFewParts } from "./few-parts.ts";
+import { type Customer, newCustomer } from "./new-customer.ts";
+
+export type { Customer };
 
 const SECRET_KEY = "only-for-tests";
 const CACHE_BYTES = 64 * 1024 * 1024;
@@ -36,7 +39,6 @@ const CONNECT_MS = 120_000;
  */
 const pdfWorker = openPdfWorker({ slots: openSlots(1) });
 
-export type Customer = { token: string; userId: number; mobile: string };
 type SendOptions = { as?: Customer | null; key?: string; type?: string; payload?: InjectOptions["payload"] };
 
 /**
@@ -100,7 +102,6 @@ export async function openShop(
   /** A direct connection to the database, for checks and changes past the shop. */
   const db =
     directUrl === databaseUrl ? drizzle.$client : createPool(directUrl, 4, { connectMs: CONNECT_MS });
-  let lastMobile = 9_800_000_000 + Math.floor(Math.random() * 1e7) * 10;
 
   /** Sends a request as JSON, or as `payload`, and returns status, headers and body, checked against the contract. */
   async function send(route: Route, input: object, { as, key, type, payload }: SendOptions = {}) {
@@ -139,19 +140,6 @@ export async function openShop(
       [mobile],
     );
     return /^\d{4}/.exec(rows[0].text)?.[0] ?? "";
-  }
-
-  /** Registers a new customer by OTP and logs in. */
-  async function newCustomer(): Promise<Customer> {
-    lastMobile += 1;
-    const mobile = String(lastMobile);
-    await call("POST /authentication/send_otp.php", { input: mobile });
-    await call("POST /authentication/verify_otp.php", { identifier: mobile, otp: await otpOf(mobile) });
-    const { example } = contract.authentication.register;
-    const profile = { ...example.request, mobile, email: `buyer-${mobile}@example.in` };
-    await call("POST /authentication/register.php", profile);
-    const { data } = await call("POST /authentication/login.php", { mobile, password: profile.password });
-    return { token: data.token, userId: data.user.id, mobile };
   }
 
   async function newAddress(as: Customer): Promise<number> {
@@ -209,7 +197,7 @@ export async function openShop(
     send,
     call,
     otpOf,
-    newCustomer,
+    newCustomer: () => newCustomer(inside),
     newAddress,
     product,
     stockOf,

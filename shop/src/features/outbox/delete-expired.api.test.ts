@@ -26,6 +26,7 @@ const counts = async () => {
 describe("the deletion of expired rows", () => {
   it("keeps valid rows and deletes expired ones", async () => {
     const as = await shop.newCustomer();
+    await shop.call("POST /authentication/send_otp.php", { input: "9876500123" });
     const { id: product_id } = await shop.product("HB-M8x40-A2");
     const order = { shipping_address_id: await shop.newAddress(as), payment_method: "cod" as const };
     const items = [{ product_id, quantity: 1 }];
