@@ -12,7 +12,7 @@ for (const { name, path, page: ofList, month, title } of [
   },
   { name: "the overview", path: "/admin/reports", page: "", month: "2026-02", title: "Sales by day" },
 ])
-  test(`${name} that takes long opens at once and shows its report when it is ready, without scripts too @phone`, async ({
+  test(`${name} that takes long opens at once and shows its report when it is ready, without scripts too`, async ({
     page,
     owner: { shopper },
     browser,

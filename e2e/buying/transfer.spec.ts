@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Page } from "@playwright/test";
 import { isAlive, type RunningShop, startShop, until } from "../../shop/test/running-shop.ts";
 import { fillDataDir } from "../../shop/test/seeded-data.ts";
+import { PHONE } from "../fixtures/phone.ts";
 import { expect, Shopper, test } from "../fixtures/shopper.ts";
 import { signedInWithACart } from "../fixtures/signed-in.ts";
 import { makeStaff, signInToAdmin } from "../fixtures/staff.ts";
@@ -11,6 +13,8 @@ const PORT = String(Number(process.env.E2E_PORT ?? 3456) + 60 + Number(process.e
 const DATA_DIR = mkdtempSync(join(tmpdir(), "kasna-transfer-"));
 /** Where to save a picture of each screen; if unset, none is taken. */
 const PICTURES = process.env.TRANSFER_PICTURES;
+const keep = (page: Page, name: string) =>
+  PICTURES ? page.screenshot({ path: `${PICTURES}/${name}.png`, fullPage: true }) : null;
 let shop: RunningShop;
 
 test.describe.configure({ mode: "serial" });
@@ -36,126 +40,114 @@ test.afterAll(async () => {
 });
 test.use({ baseURL: `http://localhost:${PORT}` });
 
-for (const width of [1280, 375])
-  test(`a buyer chooses a bank transfer, and staff match it from the bank's statement, ${width} px wide`, async ({
-    page,
-    shopper,
-    browser,
-  }) => {
-    test.setTimeout(360_000);
-    const viewport = { width, height: 800 };
-    await page.setViewportSize(viewport);
-    const { post, token, part, addressId } = await signedInWithACart(page, shopper, 2);
-    const keep = (name: string, of = page) =>
-      PICTURES ? of.screenshot({ path: `${PICTURES}/${name}-${width}.png`, fullPage: true }) : null;
+test("a buyer chooses a bank transfer, and staff match it from the bank's statement", async ({
+  page,
+  shopper,
+  browser,
+}) => {
+  test.setTimeout(360_000);
+  const { post, token, part, addressId } = await signedInWithACart(page, shopper, 2);
+  const order = { shipping_address_id: addressId, payment_method: "online" };
+  const items = [{ product_id: part.id, quantity: 2 }];
+  const placed = await post("/orders/place_order.php", { ...order, items }, token);
+  const { order_id: orderId, payment } = placed;
+  await page.goto(payment.url);
+  await expect(page.getByRole("button", { name: /^Test payment/ })).toHaveAttribute("aria-pressed", "true");
+  await keep(page, "choice");
+  await page.getByRole("button", { name: /^Bank transfer/ }).click();
+  await expect(page.getByRole("heading", { name: /to this account$/ })).toBeVisible();
+  await expect(page.getByText("HDFC0001234")).toBeVisible();
+  await expect(page.getByRole("img", { name: /^UPI code/ })).toBeVisible();
+  const reference =
+    (await page
+      .getByText(/^KSN\d+$/)
+      .last()
+      .textContent()) ?? "";
+  expect(reference).toMatch(new RegExp(`^KSN${orderId}\\d\\d$`));
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.getByRole("button", { name: "Copy reference or remarks" }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(reference);
+  await keep(page, "transfer");
+  await shopper.seesNothingInaccessible();
+  await shopper.fitsTheScreen();
+  const paymentPage = page.url();
 
-    const onThePaymentPage = async () => {
-      const order = { shipping_address_id: addressId, payment_method: "online" };
-      const items = [{ product_id: part.id, quantity: 2 }];
-      const placed = await post("/orders/place_order.php", { ...order, items }, token);
-      await page.goto(placed.payment.url);
-      const test = page.getByRole("button", { name: /^Test payment/ });
-      await expect(test).toHaveAttribute("aria-pressed", "true");
-      await keep("choice");
-      await page.getByRole("button", { name: /^Bank transfer/ }).click();
-      return placed;
-    };
-    const beforehand = async () => {
-      await page.goto(`/review-order/${addressId}`);
-      await page.getByRole("radio", { name: "Bank transfer" }).check();
-      await keep("review");
-      // Read in transit: the page leaves for the payment at once, and the browser discards its data.
-      let placed = { order_id: 0, payment: { amount: 0 } };
-      await page.route("**/place_order.php", async (route) => {
-        const response = await route.fetch();
-        placed = await response.json();
-        await route.fulfill({ response });
-      });
-      await page.getByRole("button", { name: "Place Order" }).click();
-      await expect(page.getByRole("heading", { name: /to this account$/ })).toBeVisible();
-      return placed;
-    };
-    const { order_id: orderId, payment } = await (width === 375 ? beforehand() : onThePaymentPage());
-    await expect(page.getByRole("heading", { name: /to this account$/ })).toBeVisible();
-    await expect(page.getByText("HDFC0001234")).toBeVisible();
-    await expect(page.getByRole("img", { name: /^UPI code/ })).toBeVisible();
-    const reference =
-      (await page
-        .getByText(/^KSN\d+$/)
-        .last()
-        .textContent()) ?? "";
-    expect(reference).toMatch(new RegExp(`^KSN${orderId}\\d\\d$`));
-    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-    await page.getByRole("button", { name: "Copy reference or remarks" }).click();
-    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(reference);
-    await keep("transfer");
-    await shopper.seesNothingInaccessible();
-    await shopper.fitsTheScreen();
-    const paymentPage = page.url();
-
-    const office = await (
-      await browser.newContext({ viewport, baseURL: `http://localhost:${PORT}` })
-    ).newPage();
-    await signInToAdmin(office, await makeStaff("staff", DATA_DIR));
-    await office.goto("/admin/transfers");
-    await expect(office.getByRole("list", { name: "Awaited transfers" })).toContainText(reference);
-    const statement = [
-      "Account,50100012345678,,,,",
-      "Date,Narration,Chq./Ref.No.,Withdrawal Amt.,Deposit Amt.,Closing Balance",
-      `25/11/26,"NEFT CR-RAMAN ENGINEERING-${reference}",SBIN2263301${width}${orderId % 10},,${payment.amount},1`,
-      `25/11/26,RENT,000001,500.00,,1`,
-      `25/11/26,"IMPS FROM SOMEBODY",432112345678,,99.00,1`,
-    ];
-    await office.getByLabel("Statement as CSV").setInputFiles({
-      name: "photo.csv",
-      mimeType: "text/csv",
-      buffer: Buffer.from("not,a,statement"),
-    });
-    await office.getByRole("button", { name: "Check" }).click();
-    await expect(office.getByText(/^We found no heading/)).toBeVisible();
-    await office.getByLabel("Statement as CSV").setInputFiles({
-      name: "statement.csv",
-      mimeType: "text/csv",
-      buffer: Buffer.from(statement.join("\r\n")),
-    });
-    await office.getByRole("button", { name: "Check" }).click();
-    await expect(office.getByRole("list", { name: "Not matched", exact: true })).toContainText(
-      "IMPS FROM SOMEBODY",
-    );
-    await expect(office.getByRole("list", { name: "Matched", exact: true })).toContainText(
-      `#${orderId} Pays the order`,
-    );
-    await keep("statement", office);
-    await office.getByRole("button", { name: "Save 1 transfer" }).click();
-    await expect(office.getByText("Saved: 1 transfer matches an order")).toBeVisible();
-    await expect(office.getByRole("list", { name: "Awaited transfers" })).not.toContainText(reference);
-    await keep("saved", office);
-
-    await page.goto(paymentPage);
-    await expect(page.getByText("Payment received. Your order is confirmed.")).toBeVisible();
-    await page.getByRole("link", { name: "View your order" }).click();
-    await expect(page.getByRole("article", { name: `Order #${orderId}` })).toContainText("Online, paid");
-
-    // Cancelled after all: the money is sent back, and staff record when they have sent it.
-    await post("/orders/cancel_order.php", { order_id: orderId, reason: "Other" }, token);
-    await office.goto("/admin/transfers");
-    await keep("refund", office);
-    const pay = async (bankReference: string) => {
-      await office.getByLabel(`Bank reference of the refund of order #${orderId}`).fill(bankReference);
-      await office.getByRole("button", { name: "Paid", exact: true }).click();
-      await expect(office.getByRole("list", { name: "Refunds to pay" })).toBeHidden();
-    };
-    await pay("HDFC226330199999");
-    const { orders } = await post("/orders/my_orders.php", {}, token);
-    expect(orders[0].refunds).toMatchObject([{ status: "done" }]);
-
-    // The bank returns it: it must be paid again, and is paid to a different account.
-    const returned = office.getByRole("button", { name: `Returned refund of order #${orderId}` });
-    await returned.click();
-    await expect(office.getByRole("list", { name: "Refunds to pay" })).toContainText("failed at the bank");
-    await expect(returned).toHaveCount(0);
-    await new Shopper(office, shopper.customer).seesNothingInaccessible();
-    await keep("returned", office);
-    await pay("HDFC226330288888");
-    await office.context().close();
+  const office = await (await browser.newContext({ baseURL: `http://localhost:${PORT}` })).newPage();
+  await signInToAdmin(office, await makeStaff("staff", DATA_DIR));
+  await office.goto("/admin/transfers");
+  await expect(office.getByRole("list", { name: "Awaited transfers" })).toContainText(reference);
+  const statement = [
+    "Account,50100012345678,,,,",
+    "Date,Narration,Chq./Ref.No.,Withdrawal Amt.,Deposit Amt.,Closing Balance",
+    `25/11/26,"NEFT CR-RAMAN ENGINEERING-${reference}",SBIN2263301${orderId},,${payment.amount},1`,
+    `25/11/26,RENT,000001,500.00,,1`,
+    `25/11/26,"IMPS FROM SOMEBODY",432112345678,,99.00,1`,
+  ];
+  await office.getByLabel("Statement as CSV").setInputFiles({
+    name: "photo.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from("not,a,statement"),
   });
+  await office.getByRole("button", { name: "Check" }).click();
+  await expect(office.getByText(/^We found no heading/)).toBeVisible();
+  await office.getByLabel("Statement as CSV").setInputFiles({
+    name: "statement.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(statement.join("\r\n")),
+  });
+  await office.getByRole("button", { name: "Check" }).click();
+  await expect(office.getByRole("list", { name: "Not matched", exact: true })).toContainText(
+    "IMPS FROM SOMEBODY",
+  );
+  await expect(office.getByRole("list", { name: "Matched", exact: true })).toContainText(
+    `#${orderId} Pays the order`,
+  );
+  await keep(office, "statement");
+  await office.getByRole("button", { name: "Save 1 transfer" }).click();
+  await expect(office.getByText("Saved: 1 transfer matches an order")).toBeVisible();
+  await expect(office.getByRole("list", { name: "Awaited transfers" })).not.toContainText(reference);
+  await keep(office, "saved");
+
+  await page.goto(paymentPage);
+  await expect(page.getByText("Payment received. Your order is confirmed.")).toBeVisible();
+  await page.getByRole("link", { name: "View your order" }).click();
+  await expect(page.getByRole("article", { name: `Order #${orderId}` })).toContainText("Online, paid");
+
+  // Cancelled after all: the money is sent back, and staff record when they have sent it.
+  await post("/orders/cancel_order.php", { order_id: orderId, reason: "Other" }, token);
+  await office.goto("/admin/transfers");
+  await keep(office, "refund");
+  const pay = async (bankReference: string) => {
+    await office.getByLabel(`Bank reference of the refund of order #${orderId}`).fill(bankReference);
+    await office.getByRole("button", { name: "Paid", exact: true }).click();
+    await expect(office.getByRole("list", { name: "Refunds to pay" })).toBeHidden();
+  };
+  await pay("HDFC226330199999");
+  const { orders } = await post("/orders/my_orders.php", {}, token);
+  expect(orders[0].refunds).toMatchObject([{ status: "done" }]);
+
+  // The bank returns it: it must be paid again, and is paid to a different account.
+  const returned = office.getByRole("button", { name: `Returned refund of order #${orderId}` });
+  await returned.click();
+  await expect(office.getByRole("list", { name: "Refunds to pay" })).toContainText("failed at the bank");
+  await expect(returned).toHaveCount(0);
+  await new Shopper(office, shopper.customer).seesNothingInaccessible();
+  await keep(office, "returned");
+  await pay("HDFC226330288888");
+  await office.context().close();
+});
+
+test("a bank transfer that is chosen on the review screen leads to the account, on a phone too", async ({
+  page,
+  shopper,
+}) => {
+  await page.setViewportSize(PHONE);
+  const { addressId } = await signedInWithACart(page, shopper, 2);
+  await page.goto(`/review-order/${addressId}`);
+  await page.getByRole("radio", { name: "Bank transfer" }).check();
+  await keep(page, "review");
+  await page.getByRole("button", { name: "Place Order" }).click();
+  await expect(page.getByRole("heading", { name: /to this account$/ })).toBeVisible();
+  await expect(page.getByText(/^KSN\d+$/).last()).toBeVisible();
+  await shopper.fitsTheScreen();
+});
