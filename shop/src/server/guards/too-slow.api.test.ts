@@ -36,6 +36,7 @@ it("a search that takes too long says what to do, with its request id", async ()
 
 it("so does a page", async () => {
   const loader = () => searchProducts(shop.inside, { text: "hex bolt", page: 1, perPage: 20 });
+  // No more than `withErrorIds` reads of a route.
   const routes = { search: { module: { loader } } } as unknown as ServerBuild["routes"];
   const guarded = withErrorIds(routes).search?.module.loader;
   const context = new RouterContextProvider();
