@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { abort, restore } from "../fixtures/failures.ts";
 import { expect, type Shopper } from "../fixtures/shopper.ts";
 import { test } from "../fixtures/staff.ts";
 
@@ -266,4 +267,37 @@ test("a choice made before the page's scripts run is kept", async ({ page, owner
   await expect(page.getByRole("region", { name: "Problems" })).toContainText("is not an amount");
   await expect(page.getByRole("link", { name: "Download CSV" })).toHaveAttribute("href", /sub_category=\d+/);
   await owner.shopper.seesNothingInaccessible();
+});
+
+test.describe("imports that fail", () => {
+  test.use({ allowed: [/file-in|Failed to load resource|script error: a fault of the page/] });
+
+  test("a fault of the page is not shown as a lost connection", async ({ page, owner }) => {
+    await page.goto("/admin/catalogue/file");
+    const buffer = Buffer.from("sku,price\nNOBODY,5\n");
+    await page
+      .getByLabel("File", { exact: true })
+      .setInputFiles({ name: "a.csv", mimeType: "text/csv", buffer });
+    const preview = page.getByRole("button", { name: "Preview changes" });
+    await expect(preview).toBeEnabled();
+
+    await abort(page, "file-in");
+    await preview.click();
+    await expect(page.getByText("The connection was lost.")).toBeVisible();
+    await restore(page, "file-in");
+
+    await page.evaluate(() => {
+      const { parse } = JSON;
+      JSON.parse = () => {
+        JSON.parse = parse;
+        throw new Error("a fault of the page");
+      };
+    });
+    await preview.click();
+    await expect(page.getByText("This page has failed.")).toBeVisible();
+
+    await preview.click();
+    await expect(page.getByRole("region", { name: "Problems" })).toBeVisible();
+    await owner.shopper.seesNothingInaccessible();
+  });
 });

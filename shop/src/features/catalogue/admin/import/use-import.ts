@@ -20,6 +20,9 @@ export type ImportStep =
   | ({ state: "previewed" | "saved"; imported: Imported } & Progress);
 
 const LOST = "The connection was lost. Check the audit log to see if the import finished.";
+const LOST_FILE = "The connection was lost. Choose the file again.";
+const PAGE_FAILED =
+  "This page has failed. Check the audit log to see if the import finished. Then reload the page.";
 const ENDED = "Your session has ended. Sign in again in another tab, then try again.";
 /** How much of a file is read to find its columns. */
 const BEGINNING_BYTES = 256_000;
@@ -50,50 +53,53 @@ export function useImport() {
         setStep({ state, ...progress });
       }
       setStep({ state: "failed", message: LOST, ...progress });
-    } catch {
-      // The user sees this message and can try again.
-      setStep({ state: "failed", message: LOST, ...progress });
+    } catch (error) {
+      reportError(error);
+      setStep({ state: "failed", message: PAGE_FAILED, ...progress });
     }
   }
   return { step, importFile, reset: () => setStep({ state: "none" }) };
 }
 
+/** Null if there is no response. */
 const post = (body: Blob, query: string) =>
   fetch(href("/admin/catalogue/file-in") + query, {
     method: "POST",
     headers: { "Content-Type": "text/csv" },
     body,
-  });
+  }).catch(() => null);
 
 /** The columns of a file, or the reason why it can't be read. */
 export async function fetchInspection(file: Blob): Promise<FileInspection | { problem: string }> {
   const isBeginning = file.size > BEGINNING_BYTES;
-  try {
-    const response = await post(
-      isBeginning ? file.slice(0, BEGINNING_BYTES) : file,
-      `?look=${isBeginning ? "beginning" : "all"}`,
-    );
-    if (response.ok) return await response.json();
-    if (response.status === 401) return { problem: ENDED };
-    return { problem: response.status < 504 ? await response.text() : LOST };
-  } catch {
-    // The user sees this message and can try again.
-    return { problem: "The connection was lost. Choose the file again." };
-  }
+  const response = await post(
+    isBeginning ? file.slice(0, BEGINNING_BYTES) : file,
+    `?look=${isBeginning ? "beginning" : "all"}`,
+  );
+  if (!response) return { problem: LOST_FILE };
+  if (response.ok) return response.json().catch(() => ({ problem: LOST_FILE }));
+  if (response.status === 401) return { problem: ENDED };
+  return { problem: response.status < 504 ? await response.text().catch(() => LOST_FILE) : LOST };
 }
 
+async function failureOf(response: Response): Promise<string> {
+  if (response.status === 401) return ENDED;
+  return response.status === 503 ? response.text().catch(() => LOST) : LOST;
+}
+
+/** Ends early if the connection is lost. */
 async function* eventsOf(file: Blob, query: string): AsyncGenerator<ImportEvent> {
   const response = await post(file, query);
+  if (!response) return;
   if (!response.ok || !response.body) {
-    yield {
-      kind: "error",
-      message: response.status === 401 ? ENDED : response.status === 503 ? await response.text() : LOST,
-    };
+    yield { kind: "error", message: await failureOf(response) };
     return;
   }
   let buffered = "";
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+  for (;;) {
+    const part = await reader.read().catch(() => null);
+    if (!part || part.done) return;
     const lines = (buffered + part.value).split("\n");
     buffered = lines.pop() ?? "";
     for (const line of lines) yield JSON.parse(line);
