@@ -14,7 +14,7 @@ import { cancelOrder } from "./cancel-order.operations.server.ts";
 import { expireOrders } from "./expire-orders.operations.server.ts";
 import { placeOrder } from "./place-order.operations.server.ts";
 
-const SEQUENCES = thorough(1000, 120);
+const SEQUENCES = thorough(1000, 60);
 const AT_ONCE = 4;
 /** Stock of each part: low enough to run out, so that some orders fail. */
 const STOCK = 30;

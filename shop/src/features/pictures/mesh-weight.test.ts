@@ -3,6 +3,7 @@ import { type PieceShell, partMesh } from "@kasna/drawings/mesh/part-mesh";
 import { openEdges, volumeOf } from "@kasna/drawings/mesh/shell";
 import { unionVolume } from "@kasna/drawings/mesh/union-volume.fixture";
 import type { LookName } from "@kasna/drawings/model";
+import { thorough } from "@kasna/rules/thorough.fixture";
 import { describe, expect, test } from "vitest";
 import { classNames } from "../../database/seed/catalogue/class-names.ts";
 import { makeCatalogue, type SeedRow } from "../../database/seed/catalogue/make-catalogue.ts";
@@ -11,6 +12,8 @@ import { gramsPerMm3, type MaterialId } from "../../database/seed/catalogue/mate
 const TOLERANCE = 0.08;
 /** Rays along each side of the grid that measures overlapping pieces. */
 const RAYS = 60;
+/** Of how many sizes one is weighed. */
+const STEP = thorough(4, 8);
 
 /** Sub-categories in which only some rows are weighed, and why the others are not. */
 const PARTLY_WEIGHED: Record<string, { rows: (row: SeedRow) => boolean; why: string }> = {
@@ -72,12 +75,12 @@ test("every sub-category listed as not weighed exists", () => {
   );
 });
 
-describe.each(subCategories)("the mesh of every fourth size of $name", ({ id, name, geometryKind }) => {
+describe.each(subCategories)("the mesh of sizes of $name", ({ id, name, geometryKind }) => {
   const kind = requireKind(geometryKind);
   const shapes = new Map<string, SeedRow>();
   for (const row of rows)
     if (row.subCategoryId === id) shapes.set(JSON.stringify([row.form, row.dimensions]), row);
-  const sizes = [...shapes.values()].filter((_, index) => index % 4 === 0);
+  const sizes = [...shapes.values()].filter((_, index) => index % STEP === 0);
   const isWeighed = (row: SeedRow) => !(name in NOT_WEIGHED) && (PARTLY_WEIGHED[name]?.rows(row) ?? true);
 
   test("is closed and has the weight of its row", () => {

@@ -7,7 +7,7 @@ import fastify from "fastify";
 import { expect, it } from "vitest";
 import { openPageCache } from "./page-cache.ts";
 
-const ADDRESSES = thorough(200_000, 100_000);
+const ADDRESSES = thorough(200_000, 60_000);
 /** The last pages have full size, and fill the cache once more. */
 const FULL_SIZE_FROM = ADDRESSES - 6_000;
 const FULL_SIZE_BYTES = 8_000;
