@@ -37,7 +37,7 @@ export function RangeSlider({ name, title, steps, ends, onMove, onSet }: RangeSl
     >
       {/* A style for the pressed state makes browsers treat it as a tap target, so that they don't redirect a tap near
           its edge to the summary above or the field under it. */}
-      <Slider.Control className="flex h-11 cursor-pointer touch-pan-y items-center active:cursor-grabbing">
+      <Slider.Control className="flex h-11 cursor-pointer [touch-action:pan-y] items-center active:cursor-grabbing">
         <Slider.Track className="range-track">
           <Slider.Indicator className="range-chosen" />
           {(["from", "to"] as const).map((end, index) => (

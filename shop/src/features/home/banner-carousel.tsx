@@ -121,7 +121,7 @@ function SlideView({ slide: { title, text, link, picture }, isShown, isFirst, ha
       </div>
       {/* Only pictures cross-fade: half-faded text is unreadable. */}
       <div
-        className={`visible aspect-[16/9] overflow-hidden transition-opacity duration-[2s] ${"banner" in picture && !darkPath(picture.banner) ? "dark:rounded-md dark:brightness-75" : ""} ${isShown ? "" : "opacity-0"}`}
+        className={`visible aspect-[16/9] overflow-hidden transition-opacity duration-[2s] ${"banner" in picture && !darkPath(picture.banner) ? "dark:rounded-md dark:[filter:brightness(75%)]" : ""} ${isShown ? "" : "opacity-0"}`}
       >
         {hasPicture &&
           ("part" in picture ? (

@@ -24,8 +24,10 @@ export type Entry = Stamped & {
   length: number;
   /** The body in the encoding requested first, and in the others requested since. */
   bodies: readonly Body[];
-  /** Whether the page was compressed thoroughly, or is about to be. */
-  isThorough: boolean;
+  /** How often the page was compressed more thoroughly, or is about to be. */
+  timesThorough: number;
+  /** How often it was requested since. */
+  requests: number;
 };
 /** Bytes of a body; uncompressed if `encoding` is null. */
 type Body = { encoding: Encoding | null; bytes: Buffer };
@@ -63,7 +65,8 @@ export function entryOf({ status, body, headers, tags }: Rendered, accepts: stri
     hash: hash("sha256", body, "base64url").slice(0, 22),
     length: body.length,
     bodies: [{ encoding, bytes: copyBytes(bytes) }],
-    isThorough: false,
+    timesThorough: 0,
+    requests: 0,
     validAt,
   };
 }
@@ -91,7 +94,7 @@ export const bytesIn = ({ bodies }: Entry, encoding: Encoding) =>
  * The encoding in which a client receives a page: brotli if it was compressed thoroughly, because that is the shortest.
  */
 export function encodingOf(entry: Entry, accepts: string): Encoding | null {
-  const isShortest = entry.isThorough && bytesIn(entry, "br") !== undefined;
+  const isShortest = entry.timesThorough > 0 && bytesIn(entry, "br") !== undefined;
   return isShortest && isAccepted("br", accepts) ? "br" : encodingFor(accepts, entry.length);
 }
 

@@ -3,6 +3,7 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib"
 import fastify from "fastify";
 import { describe, expect, it } from "vitest";
 import type { PageResponse, Rendered } from "./cached-page.ts";
+import { compressThoroughly } from "./compress-page.ts";
 import { openPageCache } from "./page-cache.ts";
 
 const logged: { key?: string; msg: string }[] = [];
@@ -97,6 +98,21 @@ describe("the page cache", () => {
       expect(again()?.hash).toBe(first?.hash);
     },
   );
+
+  it("compresses a page that is requested often once more", async () => {
+    const row = (at: number) => `<tr><td>M${at % 39} x ${(at * 7) % 160}</td><td>₹${at % 97}.50</td></tr>`;
+    const text = Array.from({ length: 900 }, (_, at) => row(at)).join("");
+    const cache = openPageCache(async () => rendered(text), log);
+    await cache.get("/", "br");
+    const sent = () => {
+      const answer = cache.find("/", "br");
+      return answer?.kind === "cached" ? answer.bytes.length : 0;
+    };
+    const ofRepeated = (await compressThoroughly(Buffer.from(text), 5)).length;
+    await expect.poll(sent).toBe(ofRepeated);
+    await expect.poll(sent).toBeLessThan(0.95 * ofRepeated);
+    expect(textOf(cache.find("/", "br"))).toBe(text);
+  });
 
   it("gives a page the same hash whichever encoding is requested first", async () => {
     const text = "a page long enough to compress ".repeat(100);

@@ -14,7 +14,7 @@ import {
   responseFrom,
 } from "./cached-page.ts";
 import { compressingAgain } from "./compress-again.ts";
-import { compressPage } from "./compress-page.ts";
+import { compressPage, THOROUGH } from "./compress-page.ts";
 import { openRenderTurns } from "./render-turns.ts";
 import { openTagClock } from "./tag-clock.ts";
 
@@ -120,7 +120,7 @@ export function openPageCache<Page = void>(
     find(key: string, accepts: string): PageResponse | null {
       const page = freshPage(key);
       if (!page) return null;
-      if (!page.isThorough) void compressAgain(key, page);
+      if (page.timesThorough < THOROUGH.length) void compressAgain(key, page);
       const encoding = encodingOf(page, accepts);
       return encoding && !bytesIn(page, encoding) ? null : responseFrom(page, encoding);
     },

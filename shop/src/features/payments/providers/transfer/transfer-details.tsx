@@ -90,7 +90,7 @@ function Transfer({ amount, checkout }: CheckoutProps) {
         <h2 id="next" className="text-lg font-semibold">
           What happens next
         </h2>
-        <ol className="mt-2 list-decimal space-y-1 ps-5 text-sm">
+        <ol className="mt-2 flex list-decimal flex-col gap-1 ps-5 text-sm">
           <li>
             You make the transfer. {details.isAboveUpi && "The amount is above the limit of UPI. "}NEFT and
             IMPS usually take minutes, RTGS is for amounts of ₹2,00,000 or more.
