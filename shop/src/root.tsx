@@ -16,7 +16,7 @@ import { isPageStored, useOfflinePages } from "./api/browser/offline-pages.ts";
 import { SESSION_SCRIPT } from "./api/browser/session.ts";
 import { useRouteHandle } from "./api/browser/use-route-handle.ts";
 import { addCacheTags, appContext, nonceContext } from "./api/context.server.ts";
-import { shopProfile, siteTexts } from "./api/settings.operations.server.ts";
+import { shopProfile, siteProfile, siteTexts } from "./api/settings.operations.server.ts";
 import { LoginHost } from "./features/accounts/login/login-host.widget.tsx";
 import { CartSync } from "./features/cart/cart-sync.widget.tsx";
 import { type MenuCategory, productMenu } from "./features/catalogue/catalogue.operations.server.ts";
@@ -68,7 +68,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = appContext(context);
   addCacheTags(context, "site");
   const [profile, words, menu] = await ctx.cached("site", ["site", "products"], () =>
-    Promise.all([shopProfile(ctx), siteTexts(ctx), productMenu(ctx).then(shortened)]),
+    Promise.all([shopProfile(ctx).then(siteProfile), siteTexts(ctx), productMenu(ctx).then(shortened)]),
   );
   const { publicUrl } = ctx.settings;
   const takesTransfer = offersTransfer(ctx);

@@ -39,6 +39,17 @@ function requireRow<Row>([row]: Row[]): Row {
 /** The owner's settings for the shop, without its words. If `db` is a transaction, reads them inside it. */
 export const shopProfile = async ({ db }: { db: Queryable }) => requireRow(await profileRow(db, {}));
 
+/** The settings that every page brings along. What only one page shows is read by that page. */
+export const siteProfile = ({
+  aboutUs: _aboutUs,
+  legalName: _legalName,
+  legalAddress: _legalAddress,
+  grievanceOfficer: _grievanceOfficer,
+  staffDiscountBasisPoints: _staffDiscountBasisPoints,
+  ...profile
+}: ShopProfile) => profile;
+export type SiteProfile = ReturnType<typeof siteProfile>;
+
 /** Throws `not_registered`, for staff, if the seller may not sell. */
 export function assertRegistered(profile: ShopProfile): void {
   if (!isRegistered(profile)) throw domainError("not_registered", { message: MESSAGES.gstinMissing });

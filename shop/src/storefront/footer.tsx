@@ -1,6 +1,6 @@
 import type { SiteTexts } from "@kasna/rules/shop-texts";
 import { href } from "react-router";
-import type { ShopProfile } from "../api/settings.operations.server.ts";
+import type { SiteProfile } from "../api/settings.operations.server.ts";
 import type { MenuCategory } from "../features/catalogue/catalogue.operations.server.ts";
 import { subCategoryPath } from "../features/catalogue/sub-category/sub-category-path.widget.ts";
 import { Logo } from "../features/home/logo.widget.tsx";
@@ -22,7 +22,7 @@ const LINK =
 const linkItems = (links: readonly { name: string; to: string }[]) =>
   html`${links.map(({ name, to }) => html`<li><a href="${to}" class="${LINK}">${name}</a></li>`)}`;
 
-type FooterProps = { profile: ShopProfile; words: SiteTexts; menu: MenuCategory[] };
+type FooterProps = { profile: SiteProfile; words: SiteTexts; menu: MenuCategory[] };
 
 /** The footer of every page: categories, information about the shop, and contact details. */
 export function Footer(props: FooterProps) {

@@ -1,9 +1,9 @@
 import { useRouteLoaderData } from "react-router";
-import type { ShopProfile } from "../settings.operations.server.ts";
+import type { SiteProfile } from "../settings.operations.server.ts";
 
 /** The owner's settings for the shop, from the root loader. */
-export function useShopProfile(): ShopProfile {
-  const site = useRouteLoaderData<{ profile: ShopProfile }>("root");
+export function useShopProfile(): SiteProfile {
+  const site = useRouteLoaderData<{ profile: SiteProfile }>("root");
   if (!site) throw new Error("The page has no root loader data");
-  return site.profile as ShopProfile;
+  return site.profile as SiteProfile;
 }

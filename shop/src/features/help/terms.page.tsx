@@ -5,7 +5,7 @@ import { href } from "react-router";
 import { addCacheTags, appContext } from "../../api/context.server.ts";
 import { pageTitle } from "../../api/page-title.ts";
 import type { RouteHandle } from "../../api/route-handle.ts";
-import { shopTerms } from "../../api/settings.operations.server.ts";
+import { shopProfile, shopTerms } from "../../api/settings.operations.server.ts";
 import type { Route } from "./+types/terms.page";
 import { SellerFacts } from "./terms-contact.tsx";
 import { TermsText } from "./terms-text.widget.tsx";
@@ -26,8 +26,9 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 export async function loader({ context }: Route.LoaderArgs) {
   addCacheTags(context, "site");
-  const { terms, termsSince } = await shopTerms(appContext(context));
-  return { terms: { ...TERMS_TEMPLATE, ...terms }, since: termsSince };
+  const ctx = appContext(context);
+  const [{ terms, termsSince }, profile] = await Promise.all([shopTerms(ctx), shopProfile(ctx)]);
+  return { profile, terms: { ...TERMS_TEMPLATE, ...terms }, since: termsSince };
 }
 
 type Section = { id: string; name: string; text: (typeof SECTION_NAMES)[number] };
@@ -41,9 +42,8 @@ const CONTENTS: readonly Section[] = [
   { id: "contact-and-support", name: "Contact and Support", text: "contact" },
 ];
 
-export default function Terms({ matches, loaderData }: Route.ComponentProps) {
-  const { terms, since } = loaderData;
-  const { profile } = matches[0].loaderData;
+export default function Terms({ loaderData }: Route.ComponentProps) {
+  const { profile, terms, since } = loaderData;
   return (
     <main className="page-width py-8">
       <h1 className="page-title">Terms of Use and Privacy Policy</h1>
