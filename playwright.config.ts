@@ -12,6 +12,7 @@ const NEVER_ON_A_PHONE = [
   "catalogue-files.spec.ts",
   "admin-dialogs.spec.ts",
   "storefront-alone.spec.ts",
+  "outcome-in-time.spec.ts",
   "owner.spec.ts",
   "staff-sign-in.spec.ts",
   "drawing.spec.ts",

@@ -26,7 +26,7 @@ test("the owner issues a gift card; a buyer pays part of an order with it, and s
   await page.waitForURL("/account/orders");
   await expect(page.getByText("Store credit and Cash on Delivery")).toBeVisible();
   await page.getByRole("button", { name: "Order Details" }).click();
-  await expect(page.getByRole("table")).toContainText("Paid with store credit₹300.00Rest₹900.00");
+  await expect(page.getByRole("table")).toContainText("Paid with store credit₹300.00Remaining amount₹900.00");
 
   await page.getByRole("link", { name: "Store Credit" }).click();
   const movements = page.getByRole("list", { name: "Movements" });

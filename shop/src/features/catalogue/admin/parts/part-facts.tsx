@@ -50,12 +50,7 @@ export function PartFacts({ part, photos, places, waiting }: Props) {
   ];
   return (
     <Panel title="Part">
-      <PartPhotos
-        key={photos.map(({ name }) => name).join()}
-        sku={part.sku}
-        photos={photos}
-        isDrawn={part.geometryKind !== null}
-      />
+      <PartPhotos sku={part.sku} photos={photos} isDrawn={part.geometryKind !== null} />
       <dl className="figures mt-4 text-sm">
         {facts.map(([name, value]) => (
           <div key={name} className="flex justify-between gap-4 border-t border-hairline py-1.5">

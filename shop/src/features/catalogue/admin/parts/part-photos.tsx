@@ -11,11 +11,27 @@ import { PictureInput } from "./picture-input.tsx";
 type Photo = { name: string; alt: string };
 type Props = { sku: string; photos: readonly Photo[]; isDrawn: boolean };
 
+type Sending = ReturnType<typeof useFetcher<Outcome>>;
+
 /** The photos of a part in order, with their descriptions, and a form to add one. */
-export function PartPhotos({ sku, photos, isDrawn }: Props) {
+export function PartPhotos(props: Props) {
+  const arranging = useFetcher<Outcome>();
+  const adding = useFetcher<Outcome>();
+  // The forms start again when the photos change, which may be before their outcome is shown.
+  useOutcome(arranging.data);
+  useOutcome(adding.data);
+  const names = props.photos.map(({ name }) => name).join();
+  return <PhotoForms key={names} {...props} arranging={arranging} adding={adding} />;
+}
+
+function PhotoForms({
+  sku,
+  photos,
+  isDrawn,
+  arranging: fetcher,
+  adding,
+}: Props & { arranging: Sending; adding: Sending }) {
   const [shown, setShown] = useState(photos);
-  const fetcher = useFetcher<Outcome>();
-  useOutcome(fetcher.data);
   const removed = photos.filter(({ name }) => !shown.some((photo) => photo.name === name));
   const isArranged = JSON.stringify(shown) !== JSON.stringify(photos);
   const swap = (index: number, other: number) =>
@@ -77,7 +93,7 @@ export function PartPhotos({ sku, photos, isDrawn }: Props) {
           )}
         </fetcher.Form>
       )}
-      {photos.length < PHOTOS_MAX && !isArranged && <AddPhoto action={action} />}
+      {photos.length < PHOTOS_MAX && !isArranged && <AddPhoto action={action} fetcher={adding} />}
     </div>
   );
 }
@@ -151,9 +167,7 @@ const IconButton = ({ label, onClick, children }: IconButtonProps) => (
   </button>
 );
 
-function AddPhoto({ action }: { action: string }) {
-  const fetcher = useFetcher<Outcome>();
-  useOutcome(fetcher.data);
+function AddPhoto({ action, fetcher }: { action: string; fetcher: Sending }) {
   return (
     <fetcher.Form method="post" encType="multipart/form-data" action={action} className="flex flex-col gap-2">
       <PictureInput label="Add a photo" error={fetcher.data?.errors?.picture} />
