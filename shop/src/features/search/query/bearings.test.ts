@@ -31,6 +31,12 @@ describe("the bearing that a circlip is for", () => {
     );
   });
 
+  it("is looked for at once in a text that repeats its ending", () => {
+    const startedAt = performance.now();
+    parseQuery(`circlip 6204${"z".repeat(200)}x`);
+    expect(performance.now() - startedAt).toBeLessThan(5000);
+  });
+
   it("is not read from other sizes and parts", () => {
     expect(widths("circlip 60")).toEqual({ "external-circlip": undefined, "internal-circlip": undefined });
     expect(parseQuery("circlip 60").width?.to).toBe(60);

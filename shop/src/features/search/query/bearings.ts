@@ -34,7 +34,7 @@ const SMALL: Readonly<Record<string, number>> = {
 const CIRCLIP = /(?<!\p{L})(?:[cs]ir(?:c)?lip|(?:snap|retaining|seeger|lock|locking) ring)/u;
 /** `for a 6204-2RS bearing`, `6204 zz`, `bearing no 6204`. */
 const DESIGNATION =
-  /(?<![\p{L}\p{N}.x/-])(?:for )?(?:(?:a|the) )?(?:(?:ball )?bearings? )?(?:(?:no|number)\.? ?)?(6[02389]\d{2}|6[02]\d)(?:[ -]?(?:2?rs[hr]?1?|2?zz?|llu|ddu|c3|open))*(?: (?:ball )?bearings?)?(?![\p{L}\p{N}./-]| ?x)/gu;
+  /(?<![\p{L}\p{N}.x/-])(?:for )?(?:(?:a|the) )?(?:(?:ball )?bearings? )?(?:(?:no|number)\.? ?)?(6[02389]\d{2}|6[02]\d)(?:[ -]?(?:2?rs[hr]?1?|2z|zz|z|llu|ddu|c3|open)){0,3}(?: (?:ball )?bearings?)?(?![\p{L}\p{N}./-]| ?x)/gu;
 
 function bearingOf(designation: string): Bearing | null {
   const small = SMALL[designation];

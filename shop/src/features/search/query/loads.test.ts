@@ -19,12 +19,19 @@ describe("a load", () => {
     ["lifting eye bolt wll 1.5 t", "Load 1.5 t"],
     ["anchor for 100 kg load", "Load 100 kg"],
     ["bolt 5 tonne", "Load 5 tonne"],
+    ["eye bolt lifting capacity 2 tons", "Load 2 tons"],
     ["anchor with swl 20 kn", "Load 20 kn"],
   ])("%s", (text, label) => {
     const { sentences, words, width, labels } = read(text);
     expect([sentences, width]).toEqual([[expect.stringMatching(NOT_LISTED)], undefined]);
     expect(labels).toContain(label);
     expect(words.filter((word) => /\d/.test(word))).toEqual([]);
+  });
+
+  it("is read at once from a text that repeats its words", () => {
+    const startedAt = performance.now();
+    parseQuery("lifting ".repeat(37));
+    expect(performance.now() - startedAt).toBeLessThan(5000);
   });
 
   it.each(["hex bolt m8 50 kg", "m8 nut 5 kg", "t bolt m8", "load indicating washer m20"])(

@@ -2,8 +2,8 @@ import type { Want } from "./parsed-query.ts";
 import type { Scan } from "./scan.ts";
 
 const NUMBER = String.raw`(?<![\p{L}\p{N}.])\d{1,5}(?:\.\d+)?`;
-const TOLD =
-  "(?:working |safe |lifting |rated )?(?:loads?|capacity|capacities|swl|wll|limit|lifting|lift|weight)";
+/** No word is in both of its lists: a text that repeats one could be read in too many ways. */
+const TOLD = "(?:working |safe |rated )?(?:loads?|capacity|capacities|swl|wll|limit|lifting|lift|weight)";
 /** A number of kilograms is how much is ordered, unless a word for loads is next to it. */
 const KILOS = "(?:kgs?|kilos?)";
 const HEAVY = "(?:metric )?(?:tons?|tonnes?|mt|kn)";
