@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { abort, restore } from "../fixtures/failures.ts";
+import { abort, respond, restore } from "../fixtures/failures.ts";
 import { expect, type Shopper } from "../fixtures/shopper.ts";
 import { test } from "../fixtures/staff.ts";
 
@@ -270,7 +270,9 @@ test("a choice made before the page's scripts run is kept", async ({ page, owner
 });
 
 test.describe("imports that fail", () => {
-  test.use({ allowed: [/file-in|Failed to load resource|script error: a fault of the page/] });
+  test.use({
+    allowed: [/file-in|photos-match|pictures|Failed to load resource|script error: a fault of the page/],
+  });
 
   test("a fault of the page is not shown as a lost connection", async ({ page, owner }) => {
     await page.goto("/admin/catalogue/file");
@@ -298,6 +300,45 @@ test.describe("imports that fail", () => {
 
     await preview.click();
     await expect(page.getByRole("region", { name: "Problems" })).toBeVisible();
+    await owner.shopper.seesNothingInaccessible();
+  });
+
+  test("a fault of the photos' page is not shown as a lost connection", async ({ page, owner }) => {
+    await page.goto("/admin/catalogue/photos");
+    const choose = (name: string) =>
+      page
+        .getByLabel("ZIP or pictures")
+        .setInputFiles({ name, mimeType: "image/png", buffer: Buffer.from("no picture") });
+    const alert = page.getByRole("alert");
+
+    await abort(page, "photos-match");
+    await choose("FB-M12x40-A2.png");
+    await expect(alert).toContainText("The connection was lost.");
+    await restore(page, "photos-match");
+
+    const upload = page.getByRole("button", { name: "Upload 1 photo" });
+    await page.evaluate(() => {
+      const { FormData } = window;
+      window.FormData = class {
+        constructor() {
+          window.FormData = FormData;
+          throw new TypeError("a fault of the page");
+        }
+      } as unknown as typeof FormData;
+    });
+    await choose("FB-M12x40-A2.png");
+    await upload.click();
+    await expect(alert).toContainText("This page has failed.");
+
+    await choose("FB-M12x40-A2.png");
+    await respond(page, "pictures/FB-M12x40-A2", {}, 401);
+    await upload.click();
+    await expect(alert).toContainText("Your session has ended.");
+    await restore(page, "pictures/FB-M12x40-A2");
+
+    await choose("FB-M12x40-A2.png");
+    await upload.click();
+    await expect(page.getByText("FB-M12x40-A2.png: We could not read this picture")).toBeVisible();
     await owner.shopper.seesNothingInaccessible();
   });
 });

@@ -1,10 +1,13 @@
-import type { PickedFile } from "./read-photos.ts";
+import { PhotoFileError, type PickedFile } from "./read-photos.ts";
 
-/** The dropped files, including those in dropped folders. */
+/** The dropped files, including those in dropped folders. Throws `PhotoFileError` if they can't be read. */
 export async function droppedFiles(items: DataTransferItemList): Promise<PickedFile[]> {
   // The browser empties the list after the event, so read the entries first.
   const entries = [...items].flatMap((item) => item.webkitGetAsEntry() ?? []);
-  return (await Promise.all(entries.map(filesOf))).flat();
+  const files = await Promise.all(entries.map(filesOf)).catch(() => {
+    throw new PhotoFileError("What you dropped can't be read. It may have been moved. Drop it again.");
+  });
+  return files.flat();
 }
 
 /** The files of a form's field; the path of a folder's files includes the folder. */

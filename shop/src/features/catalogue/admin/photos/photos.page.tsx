@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type MouseEvent, useState } from "react";
 import { href, Link } from "react-router";
 import { PageHead, Panel } from "../../../../admin-kit/page-head.tsx";
 import { requireStaff } from "../../../../admin-kit/staff/guard.server.ts";
@@ -17,6 +17,11 @@ export function loader({ context }: Route.LoaderArgs) {
 
 const FILE_INPUT =
   "min-h-11 w-full rounded-md border border-control bg-paper p-2 text-base font-normal file:me-3 file:min-h-7 file:rounded-sm file:border file:border-control file:bg-sheet file:px-2 file:text-sm";
+
+/** So that choosing the same files again is a change. */
+const forgetChoice = ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
+  currentTarget.value = "";
+};
 
 /** Uploads photos of many parts at once, named by SKU. */
 export default function Photos() {
@@ -42,7 +47,7 @@ export default function Photos() {
             onDrop={(event) => {
               event.preventDefault();
               setOver(false);
-              if (!isBusy) void droppedFiles(event.dataTransfer.items).then(find);
+              if (!isBusy) void find(droppedFiles(event.dataTransfer.items));
             }}
             className={`flex flex-col gap-4 rounded-md border border-dashed p-4 ${isOver ? "border-steel bg-steel-wash" : "border-control"}`}
           >
@@ -54,6 +59,7 @@ export default function Photos() {
                 multiple
                 accept=".zip,image/jpeg,image/png,image/webp,image/avif"
                 disabled={isBusy}
+                onClick={forgetChoice}
                 onChange={({ target }) => void find(chosenFiles(target.files))}
                 className={FILE_INPUT}
               />
@@ -64,6 +70,7 @@ export default function Photos() {
                 type="file"
                 webkitdirectory=""
                 disabled={isBusy}
+                onClick={forgetChoice}
                 onChange={({ target }) => void find(chosenFiles(target.files))}
                 className={FILE_INPUT}
               />

@@ -146,10 +146,21 @@ describe("a ZIP", () => {
       outside: [],
     }));
 
-  it("that is cut off is an error", async () => {
+  it("that is cut off is damaged", async () => {
     const noise = crypto.getRandomValues(new Uint8Array(60_000));
     const cut = zipSync({ "AD-12.jpg": noise }).slice(0, 30_000);
-    await expect(allOf([picked("b.zip", cut)], ["b.zip/AD-12.jpg"])).rejects.toThrow();
+    await expect(allOf([picked("b.zip", cut)], ["b.zip/AD-12.jpg"])).rejects.toThrow(
+      "b.zip is damaged, or packed in a way that we can't read. Pack it again.",
+    );
+  });
+
+  it("that was moved can't be read", async () => {
+    const { path, file } = picked("b.zip", zipSync({ "AD-12.jpg": bytes(2000) }));
+    const stream = () => new ReadableStream({ pull: (controller) => controller.error(new Error("moved")) });
+    const moved = { path, file: Object.assign(file, { stream }) };
+    await expect(listPhotos([moved])).rejects.toThrow(
+      "b.zip can't be read. It may have been moved or changed. Choose it again.",
+    );
   });
 });
 

@@ -13,20 +13,25 @@ const isZip = ({ file }: PickedFile) => /\.zip$/i.test(file.name) || file.type =
 /** The ZIP is part of a picture's path, so that two ZIPs can contain the same path. */
 const pathIn = (zip: PickedFile, path: string) => `${zip.path}/${path}`;
 
-/** The reason why a ZIP can't be read. */
-export class PhotoZipError extends Error {}
+/** The reason why a file can't be read. */
+export class PhotoFileError extends Error {}
+
+const damaged = ({ file }: PickedFile) =>
+  new PhotoFileError(`${file.name} is damaged, or packed in a way that we can't read. Pack it again.`);
+const unreadable = ({ file }: PickedFile) =>
+  new PhotoFileError(`${file.name} can't be read. It may have been moved or changed. Choose it again.`);
 
 /** Pictures by their paths; those `outside` point outside their ZIP and are skipped. */
 export type ListedPhotos = { paths: string[]; outside: string[] };
 
 /**
- * The paths of all pictures among these files and in their ZIPs. Before reading anything, throws `PhotoZipError` if a
- * ZIP is too large or not a ZIP; throws another error if one is damaged.
+ * The paths of all pictures among these files and in their ZIPs. Throws `PhotoFileError` if a ZIP is too large
+ * or not a ZIP, before reading anything, or if one is damaged.
  */
 export async function listPhotos(picked: readonly PickedFile[]): Promise<ListedPhotos> {
   const large = picked.find((pickedFile) => isZip(pickedFile) && pickedFile.file.size > PHOTO_ZIP_MAX_BYTES);
   if (large)
-    throw new PhotoZipError(`${large.file.name} is larger than 2 GB. Pack the photos into several ZIPs.`);
+    throw new PhotoFileError(`${large.file.name} is larger than 2 GB. Pack the photos into several ZIPs.`);
   for (const pickedFile of picked) if (isZip(pickedFile) || picked.length === 1) await assertZip(pickedFile);
   const paths: string[] = [];
   const outside: string[] = [];
@@ -38,12 +43,14 @@ export async function listPhotos(picked: readonly PickedFile[]): Promise<ListedP
   return { paths, outside };
 }
 
-/** Throws `PhotoZipError`, with the actual file type, for a file that has a ZIP's name but is not one. */
+/** Throws `PhotoFileError`, with the actual file type, for a file that has a ZIP's name but is not one. */
 async function assertZip(picked: PickedFile): Promise<void> {
   if (isPicturePath(picked.path)) return;
-  const kind = await kindOf(picked.file);
+  const kind = await kindOf(picked.file).catch(() => {
+    throw unreadable(picked);
+  });
   if (isZipKind(kind)) return;
-  throw new PhotoZipError(
+  throw new PhotoFileError(
     `${picked.file.name} is ${kind ?? "not a ZIP or a picture"}. Choose pictures, or a folder or a ZIP with pictures in it.`,
   );
 }
@@ -75,8 +82,14 @@ async function* photosInZip(
   });
   unzip.register(PhotoInflate);
   const reader = zip.file.stream().getReader();
-  for (let part = await reader.read(); ; part = await reader.read()) {
-    unzip.push(part.value ?? new Uint8Array(), part.done);
+  for (;;) {
+    const part = await reader.read().catch(() => null);
+    if (!part) throw unreadable(zip);
+    try {
+      unzip.push(part.value ?? new Uint8Array(), part.done);
+    } catch {
+      throw damaged(zip);
+    }
     yield* found.splice(0);
     if (part.done) return;
   }

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { href } from "react-router";
 import type { Outcome } from "../../../../admin-kit/form.server.ts";
 import { type PhotoCandidate, placed } from "./photo-names.ts";
-import { listPhotos, PhotoZipError, type PickedFile, readPhotos } from "./read-photos.ts";
+import { listPhotos, PhotoFileError, type PickedFile, readPhotos } from "./read-photos.ts";
 
 type MatchedPhoto = { path: string; sku: string; position: number };
 type PhotoProblem = { path: string; reason: string };
@@ -17,20 +17,25 @@ export type PhotoStep =
 const MATCHED_AT_ONCE = 250;
 const TRIES = 5;
 const WAIT_MS = 5_000;
-const DAMAGED = "This ZIP is damaged, or packed in a way that we can't read. Pack it again.";
-const LOST =
-  "The connection or your session was lost. Photos that were saved stay. Sign in, and start again.";
+const KEPT = "Photos that were saved stay.";
+const LOST = `The connection was lost. ${KEPT} Choose the files again.`;
+const ENDED = `Your session has ended. ${KEPT} Sign in again in another tab, then choose the files again.`;
+const SHOP_FAILED = `Something went wrong on our side. ${KEPT} Choose the files again.`;
+const PAGE_FAILED = `This page has failed. ${KEPT} Reload the page, then choose the files again.`;
+
+/** The reason why the shop did not respond as it should. */
+class ResponseError extends Error {}
 
 /** Finds the parts of pictures, and uploads them one after another. */
 export function usePhotoImport() {
   const [step, setStep] = useState<PhotoStep>({ state: "none" });
   const picked = useRef<readonly PickedFile[]>([]);
 
-  async function find(files: readonly PickedFile[]) {
-    picked.current = files;
+  async function find(files: readonly PickedFile[] | Promise<readonly PickedFile[]>) {
     setStep({ state: "reading" });
     try {
-      const { paths, outside } = await listPhotos(files);
+      picked.current = await files;
+      const { paths, outside } = await listPhotos(picked.current);
       if (paths.length === 0 && outside.length === 0)
         return setStep({ state: "failed", message: "There are no JPEG, PNG, WebP or AVIF pictures in it." });
       setStep({ state: "found", ...(await matched(paths)), outside });
@@ -65,8 +70,17 @@ export function usePhotoImport() {
 }
 
 function reasonOf(error: unknown): string {
-  if (error instanceof PhotoZipError) return error.message;
-  return error instanceof TypeError ? LOST : DAMAGED;
+  if (error instanceof PhotoFileError || error instanceof ResponseError) return error.message;
+  reportError(error);
+  return PAGE_FAILED;
+}
+
+/** Sends a request. Throws `ResponseError` if there is no response or the session has ended. */
+async function post(address: string, request: RequestInit): Promise<Response> {
+  const response = await fetch(address, { method: "POST", ...request }).catch(() => null);
+  if (!response) throw new ResponseError(LOST);
+  if (response.status === 401) throw new ResponseError(ENDED);
+  return response;
 }
 
 async function matched(paths: readonly string[]): Promise<Omit<Found, "outside">> {
@@ -74,13 +88,13 @@ async function matched(paths: readonly string[]): Promise<Omit<Found, "outside">
   const unmatched: string[] = [];
   for (let from = 0; from < paths.length; from += MATCHED_AT_ONCE) {
     const batch = paths.slice(from, from + MATCHED_AT_ONCE);
-    const response = await fetch(href("/admin/catalogue/photos-match"), {
-      method: "POST",
+    const response = await post(href("/admin/catalogue/photos-match"), {
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ paths: batch }),
     });
-    if (!response.ok) throw new TypeError("The parts could not be found");
-    const { matches } = (await response.json()) as { matches: (PhotoCandidate | null)[] };
+    const found: { matches: (PhotoCandidate | null)[] } | null = await response.json().catch(() => null);
+    if (!response.ok || !found) throw new ResponseError(SHOP_FAILED);
+    const { matches } = found;
     for (const [index, path] of batch.entries()) {
       const match = matches[index];
       if (match) known.push({ path, ...match });
@@ -99,11 +113,7 @@ async function upload({ sku, position }: MatchedPhoto, bytes: Blob): Promise<str
   form.set("picture", new File([bytes], "photo"));
   form.set("position", String(position));
   for (let tries = 1; ; tries += 1) {
-    const response = await fetch(href("/admin/catalogue/pictures/:name", { name: sku }), {
-      method: "POST",
-      body: form,
-    });
-    if (response.status === 401) throw new TypeError("The session has ended");
+    const response = await post(href("/admin/catalogue/pictures/:name", { name: sku }), { body: form });
     if (response.status === 503 && tries < TRIES) {
       await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
       continue;
