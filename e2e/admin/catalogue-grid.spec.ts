@@ -234,3 +234,46 @@ test.describe("saves that fail", () => {
     await owner.shopper.hears("1 cell saved");
   });
 });
+
+test("a full storage loses nothing that is typed, and says so", async ({ page, owner, isMobile }) => {
+  const sku = isMobile ? "FB-M16x50-A2" : "FB-M16x60-A2";
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+  });
+  await openSheet(page, FLANGE_BOLT);
+  const find = async () => {
+    await page.getByLabel("Find in these products").fill(sku);
+    await expect(page.getByText("1 product", { exact: true })).toBeVisible();
+  };
+  await find();
+  await walkTo(page, PRICE);
+  await page.keyboard.type("91.25");
+  await page.keyboard.press("Enter");
+  const warning = page.getByText("Your changes are kept only while this tab is open");
+  await expect(warning).toBeVisible();
+  await owner.shopper.seesNothingInaccessible();
+
+  await test.step("another page keeps it", async () => {
+    await page.getByRole("link", { name: "Categories", exact: true }).click();
+    await expect(page.getByRole("heading", { name: "Catalogue", level: 1 })).toBeVisible();
+    await page.goBack();
+    await find();
+    await expect.poll(() => changedCells(page)).toBe("1 changed");
+    await expect(warning).toBeVisible();
+  });
+
+  await test.step("the browser asks before a reload", async () => {
+    const asked = page.waitForEvent("dialog");
+    await page.evaluate(() => setTimeout(() => location.reload()));
+    const question = await asked;
+    expect(question.type()).toBe("beforeunload");
+    await question.dismiss();
+  });
+
+  await page.getByRole("button", { name: "Review and save" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Save 1 cell" }).click();
+  await owner.shopper.hears("1 cell saved");
+  await expect(warning).toBeHidden();
+});

@@ -11,7 +11,7 @@ export function RowsBody({ page, subCategory }: { page: RowsPage; subCategory: s
   const { type, undo, redo, openSaveDialog, setAnnouncement, retry } = page;
   const navigate = useNavigate();
   return state === "failed" ? (
-    <Notice isAlert title="We could not load the products" text="Your changes are saved in this browser.">
+    <Notice isAlert title="We could not load the products" text="Your changes are kept.">
       <Button onClick={retry}>Try again</Button>
     </Notice>
   ) : rows.length === 0 && state === "loading" ? (

@@ -1,6 +1,7 @@
 import { rowId } from "@kasna/rules/row-id";
 import { requireStaff } from "../../../../admin-kit/staff/guard.server.ts";
 import { appContext } from "../../../../api/context.server.ts";
+import { AlertBox } from "../../../../ui/alert.tsx";
 import { categoryNames, describedAs } from "../categories/categories.operations.server.ts";
 import type { Route } from "./+types/rows.page";
 import { RowsBody } from "./rows-body.tsx";
@@ -33,6 +34,12 @@ export default function Rows({ loaderData }: Route.ComponentProps) {
     <div className="-mb-12 flex h-[calc(100dvh-6rem)] min-h-[48rem] flex-col sm:min-h-[36rem] lg:h-[calc(100dvh-2rem)] lg:min-h-96">
       <RowsHead page={page} subCategory={subCategory} />
       <RowsToolbar page={page} subCategory={subCategory} subCategories={subCategories} />
+      {!page.isStored && (
+        <AlertBox kind="warning" className="mb-2">
+          Your changes are kept only while this tab is open, because this browser's storage is full or
+          blocked. Save them before you close it.
+        </AlertBox>
+      )}
       <p className="sr-only" role="status">
         {page.announcement}
       </p>

@@ -1,4 +1,5 @@
 import type { EditedCell } from "./data-grid/edit-history.ts";
+import { storedText, storeText } from "./stored-text.ts";
 
 const STORAGE_KEY = "kasna-admin-grid-save";
 /** A page that was offline for this many different saves is loaded again sooner. */
@@ -27,13 +28,13 @@ export async function attemptToSave(cells: readonly EditedCell[], why: object): 
   );
   const content = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
   const attempt = nextAttempt(storedAttempt(), content, cells);
-  localStorage.setItem(STORAGE_KEY, JSON.stringify(attempt));
+  storeText(STORAGE_KEY, JSON.stringify(attempt));
   return attempt;
 }
 
 function storedAttempt(): Attempt | null {
   try {
-    return JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "null");
+    return JSON.parse(storedText(STORAGE_KEY) ?? "null");
   } catch {
     // A page of an earlier version stored it in another form.
     return null;
@@ -41,4 +42,4 @@ function storedAttempt(): Attempt | null {
 }
 
 /** The save has a response, so the same content is a new change from now on. */
-export const endAttempt = () => localStorage.removeItem(STORAGE_KEY);
+export const endAttempt = () => storeText(STORAGE_KEY, null);

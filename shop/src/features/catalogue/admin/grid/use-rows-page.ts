@@ -32,7 +32,7 @@ export function useRowsPage(subCategory: string, described: Described) {
   const { columnOf, columns, sortedColumns } = useColumns(described);
   const address = `${href("/admin/catalogue/rows-feed")}?sub_category=${subCategory === "all" ? 0 : subCategory}`;
   const { rows, state, replace, add, remove, retry } = useRows(address);
-  const { history, setHistory, type, undo, redo, clear } = useEdits(rows, columnOf);
+  const { history, isStored, setHistory, type, undo, redo, clear } = useEdits(rows, columnOf);
   const { sorting, setSorting } = useSorting(columns);
   const { find, setFind, shown } = useFind(rows);
   const { selection, dialog, setDialog, openRowDialog } = useRowDialog();
@@ -48,7 +48,7 @@ export function useRowsPage(subCategory: string, described: Described) {
   const undoButton = useUndo();
   useRetryAfterUndo(retry);
 
-  const saving = useSaving(cells, (saved, bulkEditId) => {
+  const saving = useSaving(cells, isStored, (saved, bulkEditId) => {
     replace(saved);
     clear();
     setSaving(false);
@@ -85,6 +85,7 @@ export function useRowsPage(subCategory: string, described: Described) {
     remove,
     retry,
     history,
+    isStored,
     cells,
     faults,
     type,

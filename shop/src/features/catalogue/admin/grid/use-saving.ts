@@ -8,16 +8,18 @@ import type { StoredRow } from "./data-grid/merge-changes.ts";
 import { postJson } from "./post-json.ts";
 import { attemptToSave, endAttempt } from "./save-attempt.ts";
 
-const LOST = "We could not reach the shop. Your changes are saved in this browser. Try again.";
+const LOST = "We could not reach the shop. Your changes are kept. Try again.";
 const ENDED = "Your session has ended. Sign in again in another tab, then save again.";
 const PAGE_FAILED =
   "This page has failed. Your changes are saved in this browser. Reload the page, then save again.";
+const PAGE_FAILED_UNSTORED = "This page has failed. Your changes are kept while it is open. Try again.";
 
 type StockChange = { reason: StockReason; note: string };
 
 /** Saves changed cells. Has the conflicts or the error if saving fails. */
 export function useSaving(
   cells: readonly EditedCell[],
+  isStored: boolean,
   onSaved: (rows: StoredRow[], bulkEditId: number | null) => void,
 ) {
   const [rejected, setRejected] = useState<RejectedChanges | null>(null);
@@ -34,7 +36,7 @@ export function useSaving(
       else setRejected(result);
     } catch (error) {
       reportError(error);
-      setFailure(PAGE_FAILED);
+      setFailure(isStored ? PAGE_FAILED : PAGE_FAILED_UNSTORED);
     } finally {
       setBusy(false);
     }

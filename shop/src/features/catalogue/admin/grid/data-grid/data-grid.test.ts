@@ -12,7 +12,7 @@ import {
   NO_EDITS,
   redo,
   resolveConflicts,
-  storedText,
+  textOfEdits,
   undo,
   withTexts,
 } from "./edit-history.ts";
@@ -149,7 +149,7 @@ describe("an edit in the grid", () => {
           back = redo(back);
           expect(new Map(back.edits)).toEqual(new Map(after.edits));
         }
-        expect(new Map(editsOfText(storedText(back.edits)))).toEqual(new Map(back.edits));
+        expect(new Map(editsOfText(textOfEdits(back.edits)))).toEqual(new Map(back.edits));
       }),
     );
   });

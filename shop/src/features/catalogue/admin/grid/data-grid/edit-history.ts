@@ -113,7 +113,7 @@ export const editedCells = (edits: Edits): EditedCell[] =>
   );
 
 /** Unsaved edits as text for the browser's storage. `editsOfText` reads them back and ignores anything else. */
-export const storedText = (edits: Edits): string => JSON.stringify(editedCells(edits));
+export const textOfEdits = (edits: Edits): string => JSON.stringify(editedCells(edits));
 
 export function editsOfText(text: string | null): Edits {
   try {

@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { ColumnOf } from "../../parts/cell-columns.ts";
+import { storedText, storeText } from "../stored-text.ts";
 import {
   type CellText,
   type EditHistory,
   editsOfText,
   NO_EDITS,
   redo,
-  storedText,
+  textOfEdits,
   undo,
   withTexts,
 } from "./edit-history.ts";
@@ -21,17 +22,17 @@ const STORAGE_KEY = "kasna-admin-grid";
 export function useEdits(rows: readonly StoredRow[], columnOf: ColumnOf) {
   const [history, setHistory] = useState<EditHistory>(NO_EDITS);
   const [isRestored, setRestored] = useState(false);
+  const [isStored, setStored] = useState(true);
   const byId = useRef(new Map<number, StoredRow>());
   byId.current = useRowsById(rows);
   useEffect(() => {
-    const edits = editsOfText(localStorage.getItem(STORAGE_KEY));
+    const edits = editsOfText(storedText(STORAGE_KEY));
     if (edits.size > 0) setHistory({ ...NO_EDITS, edits });
     setRestored(true);
   }, []);
   useEffect(() => {
-    if (!isRestored) return;
-    if (history.edits.size === 0) localStorage.removeItem(STORAGE_KEY);
-    else localStorage.setItem(STORAGE_KEY, storedText(history.edits));
+    if (isRestored)
+      setStored(storeText(STORAGE_KEY, history.edits.size === 0 ? null : textOfEdits(history.edits)));
   }, [history.edits, isRestored]);
   const type = useCallback(
     (cells: readonly CellText[]) =>
@@ -40,6 +41,8 @@ export function useEdits(rows: readonly StoredRow[], columnOf: ColumnOf) {
   );
   return {
     history,
+    /** Whether a reload keeps the edits. */
+    isStored,
     setHistory,
     type,
     undo: useCallback(() => setHistory(undo), []),
