@@ -1,11 +1,22 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import pg from "pg";
 import { asServer } from "../shop/src/database/embedded-postgres.ts";
 import { isRoot, postgresHome, UNPRIVILEGED } from "../shop/src/database/paths.ts";
 import { freePort, until } from "../shop/test/running-shop.ts";
+import { type Contents, fillDataDir } from "../shop/test/seeded-data.ts";
 
 const USER = "kasna";
 const PASSWORD = "only-for-proofs";
@@ -17,6 +28,8 @@ type ServerOptions = {
   folder: string;
   home?: string;
   settings?: Record<string, string>;
+  /** What it holds from the start; an empty database by default. */
+  contents?: Contents;
   /** The primary, if this server is its streaming replica, and this server's application_name. */
   standbyOf?: { server: Server; name: string };
 };
@@ -30,15 +43,17 @@ export async function openServer({
   folder,
   home = postgresHome(dirname(folder)),
   settings = {},
+  contents,
   standbyOf,
 }: ServerOptions) {
   const port = await freePort();
-  const urlOf = (database: string) => `postgresql://${USER}:${PASSWORD}@127.0.0.1:${port}/${database}`;
-  const url = urlOf("postgres");
   // The server's account must be able to enter the parent folder, which may be private to its owner.
   if (isRoot) chmodSync(dirname(folder), 0o711);
+  const password = contents ? await copyFilled(contents, folder) : PASSWORD;
+  const urlOf = (database: string) => `postgresql://${USER}:${password}@127.0.0.1:${port}/${database}`;
+  const url = urlOf("postgres");
   if (standbyOf) await copyServer(standbyOf, folder);
-  else createServer(home, folder);
+  else if (!contents) createServer(home, folder);
   let running = launch();
 
   function launch() {
@@ -111,6 +126,16 @@ async function ask(url: string, text: string, values: unknown[] = []): Promise<R
 
 function giveToServer(path: string) {
   if (isRoot) chownSync(path, UNPRIVILEGED, UNPRIVILEGED);
+}
+
+/** Copies the server of a filled data directory. Returns its password. */
+async function copyFilled(contents: Contents, folder: string): Promise<string> {
+  const filled = `${folder}-filled`;
+  await fillDataDir(filled, contents);
+  renameSync(join(filled, "postgres"), folder);
+  const password = readFileSync(join(filled, "postgres.secret"), "utf8").trim();
+  rmSync(filled, { recursive: true });
+  return password;
 }
 
 function createServer(home: string, folder: string) {

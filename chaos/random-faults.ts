@@ -48,6 +48,7 @@ export async function runFaults({ seed, faults, buyers, isHard, say }: Run): Pro
   const left = isHard && !disk ? ["PostgreSQL's disk is full: mounting a small disk needs root"] : [];
   const database = await openServer({
     folder: join(mountPoint, "postgres"),
+    contents: "demo",
     settings: { max_wal_size: "128MB" },
   });
   const link = await openLink({ host: "127.0.0.1", port: database.port });

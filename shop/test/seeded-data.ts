@@ -19,7 +19,7 @@ import { hashOfSources } from "../src/server/processes/build-if-changed.ts";
 import { root } from "../src/server/root-folder.ts";
 
 /** What a data directory holds: the demo shop, or a database that is only migrated. */
-type Contents = "demo" | "empty";
+export type Contents = "demo" | "empty";
 
 /**
  * Fills a data directory as a shop's first start does. Copies a directory that is filled once for these sources,
