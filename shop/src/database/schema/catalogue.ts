@@ -186,8 +186,8 @@ export const products = pgTable(
     index("products_attributes_idx")
       .using("gin", table.attributes.op("jsonb_path_ops"))
       .where(sql`${isSoldIn(table)} and ${table.attributes} <> '{}'`),
-    index("products_own_values_idx")
-      .on(table.subCategoryId, ownValuesHash(table))
+    index("products_own_values_width_idx")
+      .on(table.subCategoryId, ownValuesHash(table), table.widthMm)
       .where(sql`${isSoldIn(table)} and ${table.attributes} <> '{}'`),
     index("products_form_words_idx").on(table.id).where(isFormByWordsAlone(table)),
     index("products_pitch_idx")

@@ -1,8 +1,7 @@
 import type { AttributeValues } from "@kasna/rules/catalogue/attributes";
 import { type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
-import { attributeCounts, products } from "../../../database/schema/index.ts";
-import { statement } from "../../../database/statement.ts";
+import { products } from "../../../database/schema/index.ts";
 import { attributeChoice, type ChosenFacets, NOTHING_CHOSEN } from "../../facets/chosen-facets.widget.ts";
 import { firstRows, withinSubCategories } from "../../facets/facets.operations.server.ts";
 import { bestIds } from "./best-ids.server.ts";
@@ -13,17 +12,11 @@ const MANY_ROWS = 5_000;
 /** If a quarter of a sub-category's parts have a value, they are met soon in the order of price. */
 const COMMON_SHARE = 0.25;
 
-const partsWithValue = statement<{ parts: number }, { subCategoryId: number; key: string; value: string }>(
-  "parts_with_own_value",
-  (_, value) => sql`
-    select coalesce(sum(rows), 0)::int as parts from ${attributeCounts}
-    where (sub_category_id, key, value) = (${value("subCategoryId")}, ${value("key")}, ${value("value")})`,
-  { readOnly: true },
-);
-
 type ChoiceOfValues = {
   subCategoryId: number;
   own: AttributeValues;
+  /** The number of parts that have the rarest of these values. */
+  rarest: number;
   /** The other values of the choice. */
   columns: Partial<ChosenFacets>;
   /** The condition for the rows of the choice. */
@@ -39,16 +32,9 @@ type ChoiceOfValues = {
  */
 export async function bestWithValues(
   ctx: AppContext,
-  { subCategoryId, own, columns, where, order, limit }: ChoiceOfValues,
+  { subCategoryId, own, rarest, columns, where, order, limit }: ChoiceOfValues,
 ): Promise<number[] | null> {
   const values = Object.entries(own);
-  const counts = await Promise.all(
-    values.map(async ([key, value]) => {
-      const [row] = await partsWithValue(ctx.db, { subCategoryId, key, value: String(value) });
-      return row?.parts ?? 0;
-    }),
-  );
-  const rarest = Math.min(...counts);
   if (rarest < MANY_ROWS) return null;
   const all = await partsIn(ctx, subCategoryId);
   const isAlone = values.length === 1 && Object.keys(columns).length === 0;

@@ -72,3 +72,24 @@ it("is the best of those that are alike, if only so many are asked for", async (
   await shop.db.query("update products set stock_quantity = 0 where id = $1", [third]);
   expect(await inOrder(own, { limit: 1 })).toEqual([second]);
 });
+
+it("is chosen by all of its owner's attributes and its width", async () => {
+  const [first, second, third] = ids;
+  for (const [id, width] of [
+    [first, 8],
+    [second, 10],
+    [third, null],
+  ])
+    await shop.db.query("update products set attributes = $2, width_mm = $3 where id = $1", [
+      id,
+      { seal: "FKM", pressure: 250 },
+      width,
+    ]);
+  const own = { Pressure: "250", Seal: "FKM" };
+  expect(await choose(own, { width: 8 })).toEqual([first]);
+  expect(await choose(own, { width: 10 })).toEqual([second]);
+  expect(await choose(own, { width: 12 })).toEqual([]);
+  expect(await choose(own, { width: 8, material: "Cheese" })).toEqual([]);
+  expect(await choose({ Seal: "FKM" }, { width: 8 })).toEqual([first]);
+  expect(await choose(own)).toEqual([first, second, third]);
+});

@@ -3,7 +3,7 @@ import { type AttributeValues, ownAttributes } from "@kasna/rules/catalogue/attr
 import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { AppContext } from "../../../api/app-context.server.ts";
-import { attributeCounts, ownValuesHash, products } from "../../../database/schema/index.ts";
+import { ownValuesHash, products } from "../../../database/schema/index.ts";
 import { statement, type Value } from "../../../database/statement.ts";
 import { declaredAttributes } from "../attributes.operations.server.ts";
 import { isSold, selectProducts } from "../sub-category/product-shape.operations.server.ts";
@@ -11,6 +11,7 @@ import { bestIds } from "./best-ids.server.ts";
 import { bestWithValues } from "./best-with-values.server.ts";
 import { matching } from "./choice.ts";
 import { partsIn, storedGroups } from "./stored-groups.operations.server.ts";
+import { valuesAmongParts } from "./values-among-parts.server.ts";
 
 export type Choice = z.output<typeof contract.catalogue.choose.request>;
 
@@ -45,7 +46,8 @@ type OwnSet = "none" | "some" | "every";
 
 /** The chosen rows; for `every`, what is left to compare with rows that have exactly the chosen values. */
 function isChosen(setColumns: typeof CHOICE, ownSet: OwnSet, value: Value<Chosen>): SQL {
-  const columns = setColumns.map((column) => eq(CHOSEN_COLUMNS[column], value(column)));
+  const equal = (column: keyof typeof CHOSEN_COLUMNS) => eq(CHOSEN_COLUMNS[column], value(column));
+  const columns = setColumns.map(equal);
   const inSubCategory = and(eq(products.subCategoryId, value("subcategory_id")), isSold) as SQL;
   if (ownSet === "none") return and(inSubCategory, ...columns) as SQL;
   // The indexes do not contain parts without attributes.
@@ -54,10 +56,11 @@ function isChosen(setColumns: typeof CHOICE, ownSet: OwnSet, value: Value<Chosen
   if (ownSet === "some")
     return and(inSubCategory, ...columns, hasOwn, sql`${products.attributes} @> ${own}`) as SQL;
   const isExact = sql`${ownValuesHash(products)} = ${ownValuesHash({ attributes: own })} and ${products.attributes} = ${own}`;
-  // Offset 0 keeps PostgreSQL from reading all rows of a width or length instead, which it expects to be few. Only the
-  // rows within the limit are read whole.
+  // The index has the exact values with the width. Offset 0 keeps PostgreSQL from reading all rows of a material or
+  // length instead, which it expects to be few. Only the rows within the limit are read whole.
+  const width = setColumns.filter((column) => column === "width").map(equal);
   return sql`${products.id} = any(array(select id from (
-    select * from ${products} where ${and(inSubCategory, hasOwn, isExact)} offset 0) as products where ${and(sql`true`, ...columns)}
+    select * from ${products} where ${and(inSubCategory, hasOwn, isExact, ...width)} offset 0) as products where ${and(sql`true`, ...columns)}
     order by ${sql.join(BEST_FIRST, sql`, `)} limit ${value("limit")}))`;
 }
 
@@ -81,24 +84,6 @@ function matchingRowsBy(setColumns: typeof CHOICE, ownSet: OwnSet) {
   return rows;
 }
 
-/** Whether the parts of a sub-category have values of these attributes only. */
-const haveOnlyOwn = statement<
-  { haveOnly: boolean | null },
-  { subCategoryId: number; keys: readonly string[] }
->(
-  "have_only_own",
-  // One key after the other: an attribute may have a line for each part.
-  (_, value) => sql`
-    with recursive keys (key) as (
-      (select key from ${attributeCounts} where sub_category_id = ${value("subCategoryId")} order by key limit 1)
-      union all
-      select (select next.key from ${attributeCounts} as next
-        where next.sub_category_id = ${value("subCategoryId")} and next.key > keys.key order by next.key limit 1)
-      from keys where key is not null)
-    select bool_and(key = any(${value("keys")}::text[])) as "haveOnly" from keys where key is not null`,
-  { readOnly: true },
-);
-
 /** The owner's attributes in a choice, in the form that parts store. Null if no part can have them. */
 async function storedOwn(
   ctx: AppContext,
@@ -113,14 +98,6 @@ async function storedOwn(
   const stored = Object.fromEntries(pairs);
   // One attribute may occur twice, a text is not a number, and no part contains half a character.
   return pairs.every(([key, value]) => key !== "" && stored[key] === value) ? stored : null;
-}
-
-async function ownSetOf(ctx: AppContext, choice: Choice, keys: readonly string[]): Promise<OwnSet> {
-  if (keys.length === 0) return "none";
-  // Indexes lead to the parts of a width.
-  if (choice.width != null) return "some";
-  const [row] = await haveOnlyOwn(ctx.db, { subCategoryId: choice.subcategory_id, keys });
-  return row?.haveOnly ? "every" : "some";
 }
 
 /** The best of this many rows are looked up in indexes instead of sorted. */
@@ -150,7 +127,7 @@ const FACETS = { material: "material", coating: "coating", making: "making", slo
 async function bestOfValues(
   ctx: AppContext,
   choice: Choice,
-  { setColumns, own }: { setColumns: typeof CHOICE; own: AttributeValues },
+  { setColumns, own, rarest }: { setColumns: typeof CHOICE; own: AttributeValues; rarest: number },
 ): Promise<number[] | null> {
   const { limit, subcategory_id: subCategoryId } = choice;
   const named = setColumns.map((column) => (column in FACETS ? FACETS[column as keyof typeof FACETS] : null));
@@ -162,7 +139,7 @@ async function bestOfValues(
     ...setColumns.map((column) => sql`${CHOSEN_COLUMNS[column]} = ${choice[column]}`),
     sql`${products.attributes} <> '{}' and ${products.attributes} @> ${JSON.stringify(own)}::jsonb`,
   ) as SQL;
-  return bestWithValues(ctx, { subCategoryId, own, columns, where, order: BEST_FIRST, limit });
+  return bestWithValues(ctx, { subCategoryId, own, rarest, columns, where, order: BEST_FIRST, limit });
 }
 
 /** The rows that match a choice, best first: the default row, then rows in stock, then by price (spec 6.2). */
@@ -170,15 +147,15 @@ export async function findChosenRows(ctx: AppContext, choice: Choice) {
   const own = await storedOwn(ctx, choice);
   if (!own) return [];
   const setColumns = CHOICE.filter((column) => choice[column] != null && choice[column] !== "");
-  const best =
-    Object.keys(own).length === 0
-      ? await bestOfMany(ctx, choice, setColumns)
-      : await bestOfValues(ctx, choice, { setColumns, own });
+  const among = await valuesAmongParts(ctx, choice.subcategory_id, own);
+  const best = among
+    ? await bestOfValues(ctx, choice, { setColumns, own, rarest: among.rarest })
+    : await bestOfMany(ctx, choice, setColumns);
   if (best)
     return selectProducts(ctx.db)
       .where(inArray(products.id, best))
       .orderBy(...BEST_FIRST);
-  const ownSet = await ownSetOf(ctx, choice, Object.keys(own));
+  const ownSet = !among ? "none" : among.areAll ? "every" : "some";
   const values = { ...choice, limit: choice.limit ?? null, own: JSON.stringify(own) };
   return matchingRowsBy(setColumns, ownSet)(ctx.db, values);
 }
