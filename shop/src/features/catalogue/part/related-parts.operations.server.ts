@@ -55,9 +55,13 @@ const IS_OF_SUB_CATEGORY = "not p.is_archived and p.sub_category_id = part.sub_c
 const IS_SAME_MAKE = `${IS_OF_SUB_CATEGORY} and p.form is not distinct from part.form
     and p.making = part.making and p.pack_size = part.pack_size`;
 const IS_SAME_MATERIAL = "p.material = part.material and p.coating = part.coating";
+/** The row `part`, with each of its owner's values as an object. A hundred parts are compared with each of these. */
+const partOf = (id: unknown) => sql`(
+  select *, array(select jsonb_build_object(key, value) from jsonb_each(attributes)) as own_values
+  from products where id = ${id} offset 0) part`;
 /** Of several parts of one size, the one most similar to `part`. */
 const MOST_ALIKE = `(p.slot_width_mm is not distinct from part.slot_width_mm) desc,
-  (select count(*) from jsonb_each(p.attributes) own where part.attributes @> jsonb_build_object(own.key, own.value)) desc, p.id`;
+  (select count(*) from unnest(part.own_values) own where p.attributes @> own) desc, p.id`;
 /** The maximum number of parts of one size and make that are compared, in index order. */
 const COMPARED = 100;
 
@@ -111,9 +115,8 @@ const related = (name: string, branches: readonly string[]) =>
   statement(
     name,
     (_, value: Value<{ id: number }>) => sql<Row>`
-      select related.*, ${gstRateToday(sql`related.hsn`)} as "gstBasisPoints" from products part,
+      select related.*, ${gstRateToday(sql`related.hsn`)} as "gstBasisPoints" from ${partOf(value("id"))},
       lateral (${sql.raw(branches.join(" union all "))}) related
-      where part.id = ${value("id")}
       order by related.differs, related.width, related.height, related.material, related.coating, related.id`,
     { readOnly: true, isShared: true },
   );
@@ -171,7 +174,7 @@ const sizesBeside = statement(
 const relatedOfSizes = statement(
   "parts_of_sizes",
   (_, value: Value<{ id: number; wanted: string }>) => sql<Row>`
-    select p.*, wanted.differs, ${gstRateToday(sql`p.hsn`)} as "gstBasisPoints" from products part,
+    select p.*, wanted.differs, ${gstRateToday(sql`p.hsn`)} as "gstBasisPoints" from ${partOf(value("id"))},
     rows from (jsonb_to_recordset(${value("wanted")}::jsonb) as (differs text, key text, value jsonb, size text))
       with ordinality as wanted(differs, key, value, size, place),
     lateral (select ${sql.raw(FIELDS)} from (${sql.raw(
@@ -181,7 +184,7 @@ const relatedOfSizes = statement(
             else p.attributes -> wanted.key end) = wanted.value and p.form is not distinct from part.form and p.pack_size = part.pack_size`,
       ),
     )}) p) p
-    where part.id = ${value("id")} order by wanted.place`,
+    order by wanted.place`,
   { readOnly: true, isShared: true },
 );
 
