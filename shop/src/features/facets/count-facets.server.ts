@@ -209,8 +209,12 @@ type Choice = { chosen?: ChosenFacets; also?: SQL };
 
 /** Counts the first rows of a choice, up to `limit`. */
 export async function countUpTo(ctx: AppContext, within: Within, limit: number, choice: Choice = {}) {
-  const { rows } = await ctx.db.execute<{ count: number }>(
-    sql`select count(*)::int from ${firstRows(within, [sql`true as found`], limit, choice)}`,
+  const first = firstRows(within, [sql`true as found`], limit, choice);
+  const [row] = await readFirst(
+    ctx,
+    sql<{ count: number }>`select count(*)::int from ${first}`,
+    within,
+    choice,
   );
-  return rows[0]?.count ?? 0;
+  return row?.count ?? 0;
 }

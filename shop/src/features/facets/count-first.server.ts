@@ -1,4 +1,6 @@
+import { createHash } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
+import { PgDialect } from "drizzle-orm/pg-core";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { products } from "../../database/schema/index.ts";
 import type { ChosenFacets } from "./chosen-facets.widget.ts";
@@ -35,7 +37,18 @@ type Line = {
   read: number | null;
 };
 
-/** Reads the first rows of a choice once, and counts them by the values of the given columns and own attributes. */
+const dialect = new PgDialect();
+const nameOf = (query: SQL): string => {
+  const { sql: text, params } = dialect.sqlToQuery(query);
+  return createHash("sha256")
+    .update(JSON.stringify([text, params]))
+    .digest("base64");
+};
+
+/**
+ * Reads the first rows of a choice once, and counts them by the values of the given columns and own attributes. Another
+ * page of the same choice shows the same counts, so this process keeps them until a part changes.
+ */
 export async function countFirst(
   ctx: AppContext,
   within: Within,
@@ -62,7 +75,9 @@ export async function countFirst(
       max(alike.read)::int as read
     from alike left join lateral jsonb_each_text(alike.attributes) e on e.key = any(${sql.param(keys)}::text[])
     group by 2, 3, 4 ${names.length > 0 ? byColumn(names) : sql``}`;
-  const lines = await readFirst(ctx, counted, within, { chosen });
+  const lines = await ctx.cached(`first-counts ${nameOf(counted)}`, ["products"], () =>
+    readFirst(ctx, counted, within, { chosen }),
+  );
   const ofColumns = lines.flatMap(({ facet, value, count }) =>
     facet === null ? [] : { facet, value, counts: names.map(() => count) },
   );
