@@ -3,12 +3,8 @@ import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { products } from "../../../database/schema/index.ts";
-import {
-  chooserColumns,
-  isSold,
-  selectProducts,
-  toProduct,
-} from "../sub-category/product-shape.operations.server.ts";
+import { chooserColumns, isSold } from "../sub-category/product-shape.operations.server.ts";
+import { productsOfPage } from "../sub-category/read-products.operations.server.ts";
 import { bestIds } from "./best-ids.server.ts";
 import {
   type Choice,
@@ -195,8 +191,7 @@ async function bestRow(
   choice: Choice,
   left: readonly Group[],
 ): Promise<Product | null> {
-  const [id] = await bestIds(ctx, rowsOf(subCategoryId, choice), { choice, left, limit: 1 });
-  if (id === undefined) return null;
-  const [best] = await selectProducts(ctx.db).where(eq(products.id, id));
-  return best ? toProduct(best) : null;
+  const ids = await bestIds(ctx, rowsOf(subCategoryId, choice), { choice, left, limit: 1 });
+  const [best] = await productsOfPage(ctx, ids);
+  return best?.product ?? null;
 }
