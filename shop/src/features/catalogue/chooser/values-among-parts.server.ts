@@ -5,7 +5,7 @@ import { attributeCounts } from "../../../database/schema/index.ts";
 import { statement } from "../../../database/statement.ts";
 
 /** How some values of the owner's attributes occur among the parts of a sub-category. */
-export type ValuesAmongParts = {
+type ValuesAmongParts = {
   /** Whether the parts have values of these attributes only. Null if they have none. */
   areAll: boolean | null;
   /** The number of parts that have the rarest of the values. */
