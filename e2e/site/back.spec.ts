@@ -110,6 +110,50 @@ test("going back closes the dialogs of cart and orders; after a reload it leaves
     });
 });
 
+test("going back closes a table's menu and an order's address", async ({ page, shopper }) => {
+  const { part, token, addressId, post } = await signedInWithACart(page, shopper, 1);
+  const items = [{ product_id: part.id, quantity: 1 }];
+  await post(
+    "/orders/place_order.php",
+    { shipping_address_id: addressId, payment_method: "cod", items },
+    token,
+  );
+  const table = "/sub-categories/Hex%20bolt%20(full%20thread)?view=table";
+
+  await test.step("an order's address", async () => {
+    await page.goto("/help-section");
+    await page.goto("/account/orders");
+    await page.getByRole("button", { name: /^Shipping address/ }).click();
+    const address = page.getByRole("dialog", { name: "Shipping address" });
+    await expect(address).toBeVisible();
+    await back(page);
+    await expect(address).toBeHidden();
+    await expect(page).toHaveURL("/account/orders");
+    await page.goBack();
+    await expect(page).toHaveURL("/help-section");
+  });
+
+  await test.step("a table's menu", async () => {
+    await page.goto(table);
+    const menu = page.getByText("Sort by: Size");
+    const price = page.getByRole("link", { name: "Lowest price" });
+    await menu.click();
+    await expect(price).toBeVisible();
+    await back(page);
+    await expect(price).toBeHidden();
+    await expect(page).toHaveURL(table);
+
+    await menu.click();
+    await price.click();
+    await expect(page.getByText("Sort by: Lowest price")).toBeVisible();
+    await back(page);
+    await expect(menu).toBeVisible();
+    await expect(page).toHaveURL(table);
+    await page.goBack();
+    await expect(page).toHaveURL("/help-section");
+  });
+});
+
 test("the login page is left with one step back", async ({ page }) => {
   await page.goto("/help-section");
   await page.goto("/login");

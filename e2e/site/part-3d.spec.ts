@@ -40,6 +40,20 @@ test("a 3D part is rotated, zoomed and cut open with the keyboard, and closed ag
   await expect(page.getByRole("img", { name: /^Picture of/ }).first()).toBeVisible();
 });
 
+test("going back shows the picture again, and then leaves the page", async ({ page }) => {
+  await page.goto("/categories");
+  await page.goto(PRODUCT);
+  await page.getByRole("button", { name: "View in 3D" }).click();
+  const model = page.getByRole("application", { name: /^Model of/ });
+  await expect(model).toBeVisible();
+  await page.evaluate(() => history.back());
+  await expect(model).toBeHidden();
+  await expect(page.getByRole("img", { name: /^Picture of/ }).first()).toBeVisible();
+  await expect(page).toHaveURL(PRODUCT);
+  await page.goBack();
+  await expect(page).toHaveURL("/categories");
+});
+
 test("without WebGL the picture stays, with a message", async ({ page, shopper }) => {
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null;

@@ -3,6 +3,7 @@ import { joinNonEmpty } from "@kasna/rules/catalogue/attributes";
 import { lazy, Suspense, useState } from "react";
 import { PartImage } from "../../../ui/part-image.tsx";
 import { toast } from "../../../ui/toast.ts";
+import { useBackCloses } from "../../../ui/use-back-closes.ts";
 import type { Photo } from "../photos/use-photos.ts";
 import type { DrawnSubCategory } from "./drawing-sheet.tsx";
 
@@ -15,6 +16,7 @@ const photoPath = ({ name }: Photo) => `images/${name}-640.webp`;
 /** The part's picture with its other photos, or its 3D model on request if its kind has one. */
 export function PartView({ product, subCategory, photos }: Props) {
   const [is3d, set3d] = useState(false);
+  useBackCloses(is3d, () => set3d(false));
   const [chosen, setChosen] = useState("");
   // Another part's photos have different names, so its first one is shown.
   const photo = photos.find(({ name }) => name === chosen) ?? photos[0];

@@ -1,13 +1,19 @@
 import { Popover } from "@base-ui/react/popover";
 import type { Order } from "@kasna/contract/orders";
+import { useState } from "react";
 import { MapPin } from "../../../ui/account-icons.tsx";
+import { useBackCloses } from "../../../ui/use-back-closes.ts";
+import { useIsWide } from "../../../ui/use-width.ts";
 import { AddressText } from "../../addresses/address-text.widget.tsx";
 import { OfOrder } from "./of-order.widget.tsx";
 
 /** An order's delivery address, shown on hover, tap or key press (spec 15.25). */
 export function ShippingAddress({ address }: { address: Order }) {
+  const [isOpen, setOpen] = useState(false);
+  const isWide = useIsWide();
+  useBackCloses(isOpen && !isWide, () => setOpen(false));
   return (
-    <Popover.Root>
+    <Popover.Root open={isOpen} onOpenChange={setOpen}>
       <Popover.Trigger
         openOnHover
         delay={80}
