@@ -22,6 +22,9 @@ const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(
 /** The label before a value on narrow screens. */
 export const withoutUnit = (title: string) => title.replace(/, .*/, "");
 
+/** The unit in a column's title; empty if it has none. */
+export const unitIn = (title: string) => title.slice(withoutUnit(title).length + 2);
+
 /** A size of two numbers, such as M8 x 40, includes the length. The height of a nut follows from its thread. */
 export const isLength = (word: string) => /\blength\b/.test(word);
 

@@ -47,12 +47,12 @@ it("rows with the same values in all columns are distinguished by their SKUs", (
   expect(shown).toContain('aria-label="Add 20 x 47 x 14, None, 6204-2RS"');
 });
 
-it("numbers among an owner's attributes are marked, so that they align right", () => {
+it("numbers among an owner's attributes are marked, so that they align right, and have their unit for a phone", () => {
   const own = [{ ...bearing("6204-ZZ", "20 x 47 x 14"), own: ["NBR", "350"] }];
   const [row = ""] = tableRows(own, [
     { column: "own", title: "Seal", own: 0 },
     { column: "own number", title: "Pressure, bar", own: 1 },
   ]).map(({ __html }) => __html);
   expect(row).toContain('<td class="own" data-title="Seal ">NBR</td>');
-  expect(row).toContain('<td class="own number" data-title="Pressure ">350</td>');
+  expect(row).toContain('<td class="own number" data-title="Pressure " data-unit=" bar">350</td>');
 });

@@ -4,7 +4,7 @@ import { type Html, html } from "../../../ui/html.ts";
 import { listPriceHtml } from "../../pricing/list-price-html.widget.ts";
 import { type Matrix, splitSize, withoutPack } from "./matrix.ts";
 import type { TableRow } from "./packed-rows.ts";
-import { isOwn, type TitledColumn, withoutUnit } from "./table-columns.ts";
+import { isOwn, type TitledColumn, unitIn, withoutUnit } from "./table-columns.ts";
 
 const number = (value: number | null) => (value === null ? "" : String(value));
 const weight = (grams: number) => (grams === 0 ? "" : grams < 10 ? grams.toFixed(2) : grams.toFixed(1));
@@ -46,8 +46,10 @@ export function rowNames(
 }
 
 const cellOf = (row: TableRow, { column, title, own = 0 }: TitledColumn): Html => {
-  if (isOwn(column))
-    return html`<td class="${column}" data-title="${withoutUnit(title)} ">${row.own?.[own] ?? ""}</td>`;
+  if (isOwn(column)) {
+    const unit = unitIn(title);
+    return html`<td class="${column}" data-title="${withoutUnit(title)} "${unit && html` data-unit=" ${unit}"`}>${row.own?.[own] ?? ""}</td>`;
+  }
   if (column === "stock") {
     const { text, name } = stockOf(row);
     return html`<td class="stock" data-is="${name}">${text}</td>`;
