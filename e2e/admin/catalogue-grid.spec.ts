@@ -7,6 +7,7 @@ import { makeStaff, signInToAdmin, test } from "../fixtures/staff.ts";
 
 const SLOTTED_SCREW = 107;
 const FLANGE_BOLT = 205;
+const SELF_TAPPING_SCREW = 102;
 
 async function openSheet(page: Page, subCategory: number) {
   await page.goto(`/admin/catalogue/rows?sub_category=${subCategory}`);
@@ -276,4 +277,17 @@ test("a full storage loses nothing that is typed, and says so", async ({ page, o
   await page.getByRole("dialog").getByRole("button", { name: "Save 1 cell" }).click();
   await owner.shopper.hears("1 cell saved");
   await expect(warning).toBeHidden();
+});
+
+test("a phone shows the whole SKU", async ({ page, owner }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await openSheet(page, SELF_TAPPING_SCREW);
+  const sku = "STP-ST4.2x19-CH-ZN";
+  await page.getByLabel("Find in these products").fill(sku);
+  const head = page.getByRole("rowheader", { name: sku, exact: true });
+  await expect(head).toBeVisible();
+  const isCut = (element: Element) =>
+    element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight;
+  expect(await head.evaluate(isCut)).toBe(false);
+  await owner.shopper.fitsTheScreen();
 });

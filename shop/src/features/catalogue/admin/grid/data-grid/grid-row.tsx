@@ -73,13 +73,16 @@ function Cells({ columns, from, to }: { columns: readonly GridColumn[]; from: nu
       <div
         role="rowheader"
         aria-colindex={1}
-        className="absolute start-0 z-10 flex h-full group-data-sideways/grid:sticky w-(--sku-width) items-center overflow-hidden border-e border-b border-hairline bg-sheet px-2 font-mono text-xs whitespace-nowrap"
+        className="absolute start-0 z-10 flex h-full group-data-sideways/grid:sticky w-(--sku-width) items-center overflow-hidden border-e border-b border-hairline bg-sheet px-2 font-mono text-xs whitespace-nowrap max-sm:wrap-anywhere max-sm:whitespace-normal"
       >
         {/* A plain link that the grid handles, because forty router links would slow down scrolling. Ctrl Enter does
             the same. */}
         {/* biome-ignore lint/a11y/useAnchorContent: the row writes its SKU */}
         {/* biome-ignore lint/a11y/useValidAnchor: and its address */}
-        <a tabIndex={-1} className="grow leading-(--row-height) underline-offset-4 hover:underline" />
+        <a
+          tabIndex={-1}
+          className="grow leading-(--row-height) underline-offset-4 hover:underline max-sm:flex max-sm:h-full max-sm:items-center max-sm:leading-3.5"
+        />
       </div>
       {columns.slice(from, to + 1).map(({ field, width, left, kind }, offset) => (
         <div
