@@ -14,7 +14,7 @@ export function unitHint(rows: number): string {
   const use =
     "What one of its parts is, with the code that invoices and GST returns print. Whole numbers only.";
   if (rows === 0) return use;
-  return `${use} Prices, costs, weights and stock of ${partsText(rows)} stay the numbers they are: with another unit they are for one of it. Orders and documents keep the unit they were made with.`;
+  return `${use} If you change it, prices, costs, weights and stock of ${partsText(rows)} keep their numbers and apply to one of the new unit. Orders and documents keep the unit they were made with.`;
 }
 
 type Props = {
@@ -30,7 +30,7 @@ export function ConfirmUnit({ subCategory: { name, rows, unitCode }, unit, onCon
   return (
     <Confirm
       title={`Sell “${name}” by the ${after}?`}
-      text={`Prices, costs, weights and stock of ${partsText(rows)} stay the numbers they are: what is for one ${before} now is for one ${after} then, in carts and lists, too. Orders and documents keep the unit they were made with.`}
+      text={`Prices, costs, weights and stock of ${partsText(rows)} keep their numbers: what is for one ${before} now is for one ${after} then, in carts and lists, too. Orders and documents keep the unit they were made with.`}
       action="Change unit"
       onConfirm={onConfirm}
       onKeep={onKeep}
