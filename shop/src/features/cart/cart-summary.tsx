@@ -7,6 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { useOriginalPaise } from "../pricing/own-prices.widget.ts";
 import { DiscountNotes, discountLines } from "../promotions/discount-lines.widget.tsx";
 import { useDiscounts } from "../promotions/use-discounts.widget.ts";
+import { shortText } from "./short-text.ts";
 
 /** Subtotal, savings and total of the cart. Here the total equals the subtotal minus promotions (spec 7.7). */
 export function CartSummary({
@@ -58,12 +59,7 @@ export function CartSummary({
           <DiscountNotes discounts={discounts} />
         </div>
       )}
-      {short > 0 && (
-        <p className="mt-4 text-sm text-danger">
-          {short === 1 ? "1 item has" : `${short} items have`} a higher quantity than we have in stock. Reduce
-          it before you order.
-        </p>
-      )}
+      {short > 0 && <p className="mt-4 text-sm text-danger">{shortText(short)}</p>}
       {takesOrders ? (
         <Button size="large" className="mt-5 w-full print:hidden" onClick={onCheckOut}>
           Proceed to Checkout
