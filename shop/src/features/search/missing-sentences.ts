@@ -60,8 +60,11 @@ function nearestSizes(near: readonly { differs: readonly Difference[]; size: str
   return [`${named.join(" and ")} are the nearest.`];
 }
 
+const either = new Intl.ListFormat("en-GB", { type: "disjunction" });
+
+/** One sentence for all words that no part has: `We have nothing called “a”, “b” or “c”.` */
 export const unknownWords = (words: readonly string[]): string[] =>
-  words.map((word) => `We have nothing called “${word}”.`);
+  words.length === 0 ? [] : [`We have nothing called ${either.format(words.map((word) => `“${word}”`))}.`];
 
 /** Why a text without results finds nothing. */
 export function nothingFor({ words, terms }: ParsedQuery): string[] {

@@ -20,7 +20,7 @@ import { readSetScrews } from "./set-screws.ts";
 import { conflictWant, nameOnce, sharedMeanings } from "./shared-meanings.ts";
 import { noSizes, type Sizes } from "./sizes.ts";
 import { takeThirdNumber } from "./third-number.ts";
-import { toolWants } from "./tool-wants.ts";
+import { takeTools } from "./tool-wants.ts";
 import { takeRod } from "./u-bolt-rods.ts";
 import { takeWasherSizes } from "./washer-sizes.ts";
 import { takeBoltOfSplitPin } from "./what-it-is-for.ts";
@@ -83,6 +83,7 @@ export function parseQuery(
   readDrillingGauges(scan, sizes);
   const threadWants = readInchThreads(scan, sizes);
   readSizes(scan, sizes);
+  const tools = takeTools(scan);
 
   const words = readWords(
     scan,
@@ -115,7 +116,7 @@ export function parseQuery(
     ...thirdNumber,
     ...fits,
     ...loads,
-    ...toolWants(source),
+    ...tools,
     // Bolts and nuts with inch threads have SAE grades.
     ...(isInch(sizes) || threadWants.length > 0 ? [] : classWants(labelsOf(words.materials), parts)),
     // Conflicting standards are already reported.

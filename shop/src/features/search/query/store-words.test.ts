@@ -81,8 +81,36 @@ describe("words with more than their literal meaning", () => {
     expect(unmet("allen key 6mm")).toEqual(["No hexagon keys."]);
     expect(unmet("spanner 17 mm")).toEqual(["No spanners."]);
     expect(unmet("phillips screwdriver")).toEqual(["No screwdrivers."]);
+    expect(unmet("spanner m8")).toEqual(["No spanners."]);
     expect(unmet("5mm allen key bolt")).toEqual([]);
     expect(unmet("13 mm spanner nut")).toEqual([]);
+  });
+
+  it.each([
+    "tap m8",
+    "m8 tap",
+    "HSS hand tap M8x1.25",
+    "m10 tap set",
+    "taps",
+    "tap & die set m6",
+    "machine tap m8",
+  ])("%s is a tool", (text) => {
+    expect(unmet(text)).toEqual(["No taps."]);
+    expect(read(text).words).toEqual([]);
+  });
+
+  it.each([
+    "tap bolt m8",
+    "self tap screw 8x1",
+    "self-tap 4.2x13",
+    "tap end stud m8",
+    "tapped m8",
+    "taper pin",
+    "tap",
+  ])("%s is no tool", (text) => expect(unmet(text)).not.toContain("No taps."));
+
+  it("the name of a tool is no unknown word", () => {
+    for (const text of ["wrench 17 mm", "8mm drill bits", "spanner m8"]) expect(read(text).words).toEqual([]);
   });
 
   it("a pin's fit is asked for", () => {
