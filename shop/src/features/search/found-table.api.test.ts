@@ -69,7 +69,7 @@ describe("a search that is narrowed to products", () => {
     const { shown, found } = await table("steel", {
       chosen: ids.map((id) => `sub_category=${id}`).join("&"),
     });
-    expect([shown, found.length]).toEqual(["table", 100]);
+    expect([shown, found.length]).toEqual(["table", 50]);
   });
 
   it("says which product leaves nothing", async () => {
@@ -128,7 +128,7 @@ describe("a table of what a search finds", () => {
       readPartCounts,
       subCategoryIds: [],
       from: 0,
-      count: 100,
+      count: 50,
     };
     expect(few?.length).toBeGreaterThan(20);
     expect(rows).toEqual(await listTable(shop.inside, of, view));

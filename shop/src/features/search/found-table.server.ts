@@ -7,7 +7,7 @@ import { searchProducts } from "./search.operations.server.ts";
 import type { SearchResult } from "./search-result.ts";
 
 /** The number of rows on a page of each view. */
-const PER_PAGE: Readonly<Record<View, number>> = { pictures: 24, table: 100, matrix: 100 };
+const PER_PAGE: Readonly<Record<View, number>> = { pictures: 24, table: 50, matrix: 100 };
 export const LAST_PAGE = Math.ceil(COUNT_MAX / PER_PAGE.pictures);
 
 export type FoundTable = {
