@@ -1,7 +1,7 @@
 import { basename, dirname, resolve } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig, type Plugin } from "vite";
+import { build, defineConfig, type Plugin } from "vite";
 
 /**
  * Small modules that pages share; none that would bring a form's or a dialog's library along, none of the back office,
@@ -9,6 +9,9 @@ import { defineConfig, type Plugin } from "vite";
  */
 const isShared =
   /^(?!.*src.admin-kit.|.*features.(?:[\w-]+.)?admin.|.*\.css$).*(?:packages.rules.src.(?!gstin|tax|documents)|src.(api|ui).(?!dialog|confirm|field)|(?<!facets|passkeys)\.(store|widget)\.ts$|page-head|sub-category-(tile|grid)|specification-table|vite.preload-helper)/;
+
+/** Without the rules, which forms need too. */
+const SHOP = /src.(features|ui).*\.tsx?$/;
 
 /** Everything of ours. A file also takes in what its modules import, unless an earlier file has it. */
 const OURS = /^(?!.*node_modules).*\.tsx?$|vite.preload-helper/;
@@ -42,7 +45,8 @@ const others = needsOf(
   "features/cart/cart.page.tsx",
   "features/lists/list.page.tsx",
 );
-const tables = needsOf(`${CATALOGUE}/sub-category/sub-category.page.tsx`, "features/search/search.page.tsx");
+const subCategory = needsOf(`${CATALOGUE}/sub-category/sub-category.page.tsx`);
+const search = needsOf("features/search/search.page.tsx");
 
 /** A file of the shared modules that `isIn` says, unless an earlier file has them. */
 const shared = (name: string, isIn: ReturnType<typeof needsOf>, test = isShared) => ({
@@ -51,6 +55,9 @@ const shared = (name: string, isIn: ReturnType<typeof needsOf>, test = isShared)
   test,
   minShareCount: 2,
 });
+
+/** What the browsers must understand. */
+const TARGET = "es2023";
 
 const PROGRAM = /new URL\("(\.[^"]+-program)\.ts", import\.meta\.url\)/;
 
@@ -71,8 +78,26 @@ const workerPrograms: Plugin = {
   },
 };
 
+/** Bundles what is imported as `./x.inline.ts?script` into the minified text of a script, which a page's HTML contains. */
+const inlineScripts: Plugin = {
+  name: "inline-scripts",
+  async load(id) {
+    const [path, query] = id.split("?");
+    if (query !== "script" || path === undefined) return null;
+    const result = await build({
+      configFile: false,
+      logLevel: "error",
+      build: { write: false, target: TARGET, rolldownOptions: { input: path, output: { format: "iife" } } },
+    });
+    const [output] = [result].flat();
+    if (!output || !("output" in output)) throw new Error(`${path} was not bundled`);
+    for (const file of output.output[0].moduleIds) this.addWatchFile(file);
+    return `export default ${JSON.stringify(output.output[0].code.trim())}`;
+  },
+};
+
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), workerPrograms],
+  plugins: [tailwindcss(), reactRouter(), workerPrograms, inlineScripts],
   // The server is bundled with its libraries: one file loads in a third of the time and memory of thousands. The
   // development server loads them from `node_modules`, because it can't run CommonJS.
   environments: {
@@ -101,15 +126,16 @@ export default defineConfig(({ command }) => ({
           output: {
             codeSplitting: {
               // A phone fetches few files sooner than many, and they compress better: what every page needs is two, not
-              // thirty. Lists of parts need a third, a part's page a fourth, and forms another.
+              // thirty. Lists of parts need a third, a part's page a fourth, and forms and tables one each.
               groups: [
                 { name: "platform", test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
                 shared("shell", everyPage, OURS),
                 shared("lists", (id, modules) => parts(id, modules) && others(id, modules), OURS),
                 shared("part", parts, OURS),
-                shared("forms", (id, modules) => !tables(id, modules)),
+                shared("forms", (id, modules) => !subCategory(id, modules) && !search(id, modules)),
                 // One file of a few hundred bytes has fewer headers than two.
                 { name: "screen", test: /src.ui.(use-width|scroll-region)/ },
+                shared("tables", (id, modules) => subCategory(id, modules) && search(id, modules), SHOP),
               ],
             },
           },
@@ -117,6 +143,6 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-  build: { target: "es2023", assetsInlineLimit: 0 },
+  build: { target: TARGET, assetsInlineLimit: 0 },
   server: { middlewareMode: true },
 }));

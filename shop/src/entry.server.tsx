@@ -123,7 +123,7 @@ function collect(done: (text: string) => void): Writable {
   });
 }
 
-/** Script markup in a page's HTML, and its replacement, which `START_AFTER_PAINT` looks for. */
+/** Script markup in a page's HTML, and its replacement, which `start-after-paint.inline.ts` looks for. */
 const PRELOAD = ['rel="modulepreload"', 'rel="later" fetchpriority="low"'] as const;
 const MODULE = ['type="module" async=""', 'type="later"'] as const;
 

@@ -13,26 +13,23 @@ import {
 import type { Route } from "./+types/root";
 import { sendUnsentLogout } from "./api/browser/call.ts";
 import { isPageStored, useOfflinePages } from "./api/browser/offline-pages.ts";
-import { SESSION_SCRIPT } from "./api/browser/session.ts";
 import { useRouteHandle } from "./api/browser/use-route-handle.ts";
 import { addCacheTags, appContext, nonceContext } from "./api/context.server.ts";
 import { shopProfile, siteProfile, siteTexts } from "./api/settings.operations.server.ts";
 import { LoginHost } from "./features/accounts/login/login-host.widget.tsx";
 import { CartSync } from "./features/cart/cart-sync.widget.tsx";
 import { type MenuCategory, productMenu } from "./features/catalogue/catalogue.operations.server.ts";
-import { TABLE_SCRIPT } from "./features/catalogue/tables/remembered-view.widget.ts";
 import { NotificationsSync } from "./features/notifications/notifications-sync.widget.tsx";
 import { offersTransfer } from "./features/payments/payments.operations.server.ts";
-import { EARLY_PRICES } from "./features/pricing/early-prices.ts";
-import { GST_SCRIPT } from "./features/pricing/gst-switch.widget.tsx";
-import { SENT_ADDRESS, START_AFTER_PAINT, useEventReplay } from "./storefront/before-scripts.ts";
 import { favicon } from "./storefront/favicon.ts";
 import { Footer } from "./storefront/footer.tsx";
 import { Header } from "./storefront/header.tsx";
+import end from "./storefront/inline/end.inline.ts?script";
+import head from "./storefront/inline/head.inline.ts?script";
 import { NavigationBar } from "./storefront/navigation-bar.tsx";
 import { NEEDS_SCRIPTS } from "./storefront/needs-scripts.ts";
-import { OPEN_AGAIN, OpeningPage } from "./storefront/opening-page.ts";
-import { STORAGE_IN_MEMORY } from "./storefront/storage-in-memory.ts";
+import { OpeningPage } from "./storefront/opening-page.ts";
+import { useEventReplay } from "./storefront/use-event-replay.ts";
 import { accentStyle } from "./ui/accent-style.ts";
 import { ArrivalFocus } from "./ui/arrival-focus.ts";
 import { Button, ButtonLink } from "./ui/button.tsx";
@@ -46,17 +43,8 @@ import { LayerHistory } from "./ui/use-back-closes.ts";
 import { useUnreachable } from "./ui/use-unreachable.ts";
 import "./ui/shop.css";
 
-/**
- * zod calls `new Function` to find out whether it may compile its checks, which our Content-Security-Policy would
- * report.
- */
-const ZOD_WITHOUT_EVAL = "globalThis.__zod_globalConfig={jitless:true}";
-
 /** They run while the page arrives, and React does not touch them, so the browser's bundle needs no copy. */
-const IN_HEAD = import.meta.env.SSR
-  ? `${STORAGE_IN_MEMORY};${OPEN_AGAIN};${SENT_ADDRESS};${SESSION_SCRIPT};${GST_SCRIPT};${TABLE_SCRIPT};${ZOD_WITHOUT_EVAL}`
-  : "";
-const AT_END = import.meta.env.SSR ? `${EARLY_PRICES};${START_AFTER_PAINT}` : "";
+const [IN_HEAD, AT_END] = import.meta.env.SSR ? [head, end] : ["", ""];
 
 /** Most text is set in them. Codes in JetBrains Mono have lines of their own, so they move nothing when it arrives. */
 function preloadFonts(): void {
@@ -100,7 +88,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           nonce={nonce}
           suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants, before the first paint
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own code, before the first paint
           dangerouslySetInnerHTML={{ __html: IN_HEAD }}
         />
       </head>
@@ -111,7 +99,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           nonce={nonce}
           suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants, after the scripts that the second starts
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own code, after the scripts that it starts
           dangerouslySetInnerHTML={{ __html: AT_END }}
         />
       </body>

@@ -1,17 +1,10 @@
 import { useEffect } from "react";
 import { type ClientInstrumentation, createPath, useNavigation } from "react-router";
 
-/**
- * Runs in the head. If the code of the next page no longer exists because the shop has a new version, React Router
- * reloads the page that is being left. This then continues to the next page.
- */
-export const OPEN_AGAIN =
-  'try{const p=sessionStorage.opening;delete sessionStorage.opening;if(p&&p!==location.pathname+location.search+location.hash&&performance.getEntriesByType("navigation")[0].type==="reload")location.replace(location.origin+p)}catch{}';
-
 let latest = 0;
 
 /**
- * Remembers the page that a link opens, for `OPEN_AGAIN`. It does not wait for React to render the navigation, because
+ * Remembers the page that a link opens, for `open-again.inline.ts`. It does not wait for React to render the navigation, because
  * the page may be reloaded before that. A reload aborts the requests of a navigation, or lets it finish in a page that
  * is about to go; neither is the end of it.
  */
@@ -35,7 +28,7 @@ export const rememberOpenedLinks: ClientInstrumentation = {
   },
 };
 
-/** Remembers the page that follows a form, for `OPEN_AGAIN`. Its address is known when the form is answered. */
+/** Remembers the page that follows a form, for `open-again.inline.ts`. Its address is known when the form is answered. */
 export function OpeningPage() {
   const { state, location, formMethod } = useNavigation();
   const path = state === "loading" && formMethod ? createPath(location) : null;

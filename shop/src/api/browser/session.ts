@@ -25,13 +25,6 @@ export const UNSENT_LOGOUT_STORAGE_KEY = "unsentLogout";
 /** The local storage key of the id of the customer who logged in last. It outlives the session, but not a logout. */
 export const LAST_CUSTOMER = "lastCustomer";
 
-/**
- * Runs in the head before the first paint. Marks <html> if a session is open, and if its customer has customer prices,
- * so that CSS shows the right menu entries and prices without a flash.
- */
-export const SESSION_SCRIPT =
-  'try{const u=localStorage.authToken&&localStorage.user,d=document.documentElement.dataset;if(u){d.session="open";if(JSON.parse(u).own_prices)d.prices="own"}}catch{}';
-
 let cached: { token: string | null; user: string | null; session: Session | null } | undefined;
 
 /** The open session, or null. Logged in means that both token and user exist (spec 5.16). */

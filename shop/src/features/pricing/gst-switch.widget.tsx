@@ -1,8 +1,5 @@
+/** The local storage key of the choice, which `without-gst.inline.ts` reads. */
 const STORAGE_KEY = "gst";
-
-/** Runs in the head before the first paint: shows prices without GST if the browser remembers this choice. */
-export const GST_SCRIPT =
-  'try{if(localStorage.gst==="without")document.documentElement.dataset.gst="without"}catch{}';
 
 function turn() {
   const { dataset } = document.documentElement;
