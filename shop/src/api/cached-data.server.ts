@@ -8,11 +8,13 @@ export type CacheTag = "site" | "products" | "search-words" | `category:${number
 /**
  * Returns data that is the same for every visitor from this process's memory, or loads it. A change to one of the tags
  * becomes visible within about a quarter of a second. Don't mutate the result: other callers get the same object.
+ * Visitors type any number of texts, so data of a text (`isOfText`) makes no other data leave.
  */
 export type CachedData = <Data>(
   key: string,
   tags: readonly CacheTag[],
   load: () => Promise<Data>,
+  options?: { isOfText?: boolean },
 ) => Promise<Data>;
 
 /** Loads every time. For commands and tests, which don't follow changes. */

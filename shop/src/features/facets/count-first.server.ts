@@ -75,8 +75,11 @@ export async function countFirst(
       max(alike.read)::int as read
     from alike left join lateral jsonb_each_text(alike.attributes) e on e.key = any(${sql.param(keys)}::text[])
     group by 2, 3, 4 ${names.length > 0 ? byColumn(names) : sql``}`;
-  const lines = await ctx.cached(`first-counts ${nameOf(counted)}`, ["products"], () =>
-    readFirst(ctx, counted, within, { chosen }),
+  const lines = await ctx.cached(
+    `first-counts ${nameOf(counted)}`,
+    ["products"],
+    () => readFirst(ctx, counted, within, { chosen }),
+    { isOfText: true },
   );
   const ofColumns = lines.flatMap(({ facet, value, count }) =>
     facet === null ? [] : { facet, value, counts: names.map(() => count) },

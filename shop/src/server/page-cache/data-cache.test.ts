@@ -31,4 +31,14 @@ describe("the data cache", () => {
     await expect(cached("menu", ["site"], () => Promise.reject(new Error("away")))).rejects.toThrow("away");
     expect(await cached("menu", ["site"], async () => "back")).toBe("back");
   });
+
+  it("keeps other data while visitors type many texts", async () => {
+    const { cached } = openDataCache();
+    await cached("menu", ["site"], async () => "kept");
+    const load = async () => "counted";
+    for (let text = 0; text < 2_000; text++)
+      await cached(`counts ${text}`, ["products"], load, { isOfText: true });
+    expect(await cached("menu", ["site"], async () => "loaded again")).toBe("kept");
+    expect(await cached("counts 0", ["products"], async () => "again", { isOfText: true })).toBe("again");
+  });
 });
