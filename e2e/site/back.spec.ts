@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { hold, SCRIPTS } from "../fixtures/late-files.ts";
 import { expect, test } from "../fixtures/shopper.ts";
 import { signedInWithACart } from "../fixtures/signed-in.ts";
 
@@ -7,6 +8,9 @@ import { signedInWithACart } from "../fixtures/signed-in.ts";
 test.use({ viewport: { width: 375, height: 812 } });
 
 const back = (page: Page) => page.evaluate(() => history.back());
+/** What opens without scripts, such as a menu of `details`, is open before its script adds an entry for it. */
+const untilBackCloses = (page: Page) =>
+  expect.poll(() => page.evaluate(() => history.state?.layers)).toBe("open");
 
 test("going back closes the phone's menu and a dialog, and then leaves the page", async ({
   page,
@@ -139,11 +143,13 @@ test("going back closes a table's menu and an order's address", async ({ page, s
     const price = page.getByRole("link", { name: "Lowest price" });
     await menu.click();
     await expect(price).toBeVisible();
+    await untilBackCloses(page);
     await back(page);
     await expect(price).toBeHidden();
     await expect(page).toHaveURL(table);
 
     await menu.click();
+    await untilBackCloses(page);
     await price.click();
     await expect(page.getByText("Sort by: Lowest price")).toBeVisible();
     await back(page);
@@ -151,6 +157,17 @@ test("going back closes a table's menu and an order's address", async ({ page, s
     await expect(page).toHaveURL(table);
     await page.goBack();
     await expect(page).toHaveURL("/help-section");
+  });
+
+  await test.step("a table's menu that was opened before the page's scripts ran", async () => {
+    const letScriptsCome = await hold(page, SCRIPTS);
+    await page.goto(table, { waitUntil: "domcontentloaded" });
+    await page.getByText("Sort by: Size").click();
+    letScriptsCome();
+    await untilBackCloses(page);
+    await back(page);
+    await expect(page.getByRole("link", { name: "Lowest price" })).toBeHidden();
+    await expect(page).toHaveURL(table);
   });
 });
 

@@ -26,6 +26,8 @@ export function useLinkMenus(container: Container): void {
     const page = new AbortController();
     const { signal } = page;
     const onToggle = () => setOpen(!!container.current?.querySelector("details[open]"));
+    // A menu may have been opened before hydration.
+    onToggle();
     // These events do not bubble.
     container.current?.addEventListener("toggle", onToggle, { capture: true, signal });
     document.addEventListener("click", ({ target }) => closeMenus(container, target), { signal });

@@ -81,7 +81,7 @@ function Cells({ columns, from, to }: { columns: readonly GridColumn[]; from: nu
         {/* biome-ignore lint/a11y/useValidAnchor: and its address */}
         <a
           tabIndex={-1}
-          className="grow leading-(--row-height) underline-offset-4 hover:underline max-sm:flex max-sm:h-full max-sm:items-center max-sm:leading-3.5"
+          className="grow leading-(--row-height) underline-offset-4 hover:underline max-sm:flex max-sm:min-h-(--row-height) max-sm:items-center max-sm:leading-3.5"
         />
       </div>
       {columns.slice(from, to + 1).map(({ field, width, left, kind }, offset) => (
