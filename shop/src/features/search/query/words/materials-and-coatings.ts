@@ -208,7 +208,7 @@ export const NOISE = new Set(
   `a an and at best buy by cheap cheaper cheapest class coarse coated coating company delivery dia diameter each fastener fasteners finish fitting
    for from gr grade hardware head hole i in is it kg kitna ka ke ki ko length lg long make material me mein metric mm near need nos
    number of off on online only or order pack packet pc pcs per piece please plz point price quality quantity quote rate
-   required sale screwdriver set shop size standard supplier tensile the thread threaded thickness to type want wholesale
+   required sale screwdriver set shop size standard supplier tensile the thread threaded thickness to tolerance type want wholesale
    with x chahiye bhav bhaiya bhai ji dena wala wali wale chota chhota bada lamba aur se saath sasta saste sasti sabse lowest wise dikhao hai
    dam rs inr rupees rupaye kgs dozen upto under below above`.split(/\s+/),
 );
