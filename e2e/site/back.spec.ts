@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { hold, SCRIPTS } from "../fixtures/late-files.ts";
-import { expect, test } from "../fixtures/shopper.ts";
+import { expect, type Shopper, test } from "../fixtures/shopper.ts";
 import { signedInWithACart } from "../fixtures/signed-in.ts";
 
 /** Going back closes an open layer, and otherwise returns to the previous page. */
@@ -11,6 +11,17 @@ const back = (page: Page) => page.evaluate(() => history.back());
 /** What opens without scripts, such as a menu of `details`, is open before its script adds an entry for it. */
 const untilBackCloses = (page: Page) =>
   expect.poll(() => page.evaluate(() => history.state?.layers)).toBe("open");
+
+/** A customer who has an order, and still a cart. */
+async function signedInWithAnOrder(page: Page, shopper: Shopper): Promise<void> {
+  const { part, token, addressId, post } = await signedInWithACart(page, shopper, 3);
+  const items = [{ product_id: part.id, quantity: 1 }];
+  await post(
+    "/orders/place_order.php",
+    { shipping_address_id: addressId, payment_method: "cod", items },
+    token,
+  );
+}
 
 test("going back closes the phone's menu and a dialog, and then leaves the page", async ({
   page,
@@ -78,13 +89,7 @@ test("going back closes the dialogs of cart and orders; after a reload it leaves
   page,
   shopper,
 }) => {
-  const { part, token, addressId, post } = await signedInWithACart(page, shopper, 3);
-  const items = [{ product_id: part.id, quantity: 1 }];
-  await post(
-    "/orders/place_order.php",
-    { shipping_address_id: addressId, payment_method: "cod", items },
-    token,
-  );
+  await signedInWithAnOrder(page, shopper);
   for (const { path, button, dialog } of [
     { path: "/cart", button: "Clear Cart", dialog: page.getByRole("alertdialog") },
     { path: "/cart", button: "Get A Quote", dialog: page.getByRole("dialog", { name: "Quotation" }) },
@@ -115,13 +120,7 @@ test("going back closes the dialogs of cart and orders; after a reload it leaves
 });
 
 test("going back closes a table's menu and an order's address", async ({ page, shopper }) => {
-  const { part, token, addressId, post } = await signedInWithACart(page, shopper, 1);
-  const items = [{ product_id: part.id, quantity: 1 }];
-  await post(
-    "/orders/place_order.php",
-    { shipping_address_id: addressId, payment_method: "cod", items },
-    token,
-  );
+  await signedInWithAnOrder(page, shopper);
   const table = "/sub-categories/Hex%20bolt%20(full%20thread)?view=table";
 
   await test.step("an order's address", async () => {

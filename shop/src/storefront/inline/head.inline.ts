@@ -3,7 +3,7 @@
  */
 import "./storage-in-memory.inline.ts";
 import "./open-again.inline.ts";
-import "../../api/browser/open-session.inline.ts";
+import "../../api/browser/mark-open-session.inline.ts";
 import "../../features/pricing/without-gst.inline.ts";
 import "../../features/catalogue/tables/remembered-view.inline.ts";
 
