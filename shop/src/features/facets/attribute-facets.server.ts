@@ -18,8 +18,8 @@ import {
   rangeIn,
 } from "./chosen-facets.widget.ts";
 import { type AttributeCount, countFirst, type FirstCounts } from "./count-first.server.ts";
-import type { Within } from "./facet-columns.server.ts";
 import { scannedIn } from "./first-rows.server.ts";
+import type { Within } from "./within.server.ts";
 
 type OwnCounts = { values: ReadonlyMap<string, number>; isAtLeast: boolean };
 

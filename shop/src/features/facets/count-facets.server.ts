@@ -19,11 +19,11 @@ import {
   groupedBy,
   SOURCES,
   ungrouped,
-  type Within,
 } from "./facet-columns.server.ts";
 import { FEW_ROWS } from "./few-rows.server.ts";
 import { firstRows, readFirst, SCANNED_ROWS_MAX, scannedIn } from "./first-rows.server.ts";
 import { type StoredCount, storedCounts, storedUpperBound } from "./stored-counts.server.ts";
+import type { Within } from "./within.server.ts";
 
 /** Up to this many rows are counted one by one even if stored counts exist. */
 const EXACT_ROWS_MAX = 2_000;

@@ -4,15 +4,9 @@ import { PgDialect } from "drizzle-orm/pg-core";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { products } from "../../database/schema/index.ts";
 import type { ChosenFacets } from "./chosen-facets.widget.ts";
-import {
-  COLUMNS,
-  type ColumnFacet,
-  groupingOf,
-  SOURCES,
-  ungrouped,
-  type Within,
-} from "./facet-columns.server.ts";
+import { COLUMNS, type ColumnFacet, groupingOf, SOURCES, ungrouped } from "./facet-columns.server.ts";
 import { firstRows, readFirst } from "./first-rows.server.ts";
+import type { Within } from "./within.server.ts";
 
 export type AttributeCount = { key: string; value: string; count: number };
 /** The counts of a choice's first rows, by column and by the owner's attributes. */

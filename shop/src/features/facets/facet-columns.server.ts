@@ -13,33 +13,6 @@ import {
   rangeIn,
   valueOfChoice,
 } from "./chosen-facets.widget.ts";
-import type { InShare } from "./indexed-values.server.ts";
-
-/** The rows in which facets are counted: a condition, and the names of the criteria in it. */
-export type Within = {
-  where: SQL;
-  criteria: readonly string[];
-  /** The parts of the condition, if it includes words. Their rows are found in shares of the shop. */
-  byWords?: ByWords;
-  /** Whether only the index on words finds these rows. Another one may suit some words and values better. */
-  areWordsAlone?: boolean;
-  /** The values that parts have in each chosen range of an owner's number, if they are few. */
-  inRanges?: ReadonlyMap<string, readonly string[]>;
-  /** The sub-categories, if these are all of their rows. */
-  subCategoryIds?: readonly number[];
-  /** The first rows of a choice, if they have been read. */
-  first?: { chosen: ChosenFacets; ids: readonly number[] };
-};
-
-export type ByWords = {
-  /** The condition on the words of a row. */
-  inRow: SQL;
-  /** The same for the rows of a share that also have some values. */
-  inShare: (inShare: InShare) => SQL;
-  /** All other conditions, and the one on prices among them. */
-  others: SQL | undefined;
-  price: SQL | undefined;
-};
 
 /** The number of rows by value: null if not counted, and a lower bound if counting stopped early. */
 export type Counts = { counts: Map<string, number | null>; isAtLeast: boolean };

@@ -21,16 +21,10 @@ import {
 } from "./chosen-facets.widget.ts";
 import { countBesideFirst, countColumnFacets, countUpTo, type KnownCounts } from "./count-facets.server.ts";
 import { countFirst } from "./count-first.server.ts";
-import {
-  COLUMN_FACETS,
-  type ColumnFacet,
-  chosenConditions,
-  type Within,
-  withClasses,
-} from "./facet-columns.server.ts";
+import { COLUMN_FACETS, type ColumnFacet, chosenConditions, withClasses } from "./facet-columns.server.ts";
 import { FEW_ROWS, type FewRow, findFewRows, groupsIn, ifFew, selectFewRows } from "./few-rows.server.ts";
 import { firstRows, readFirst, scannedIn } from "./first-rows.server.ts";
-import { type InShare, isInShare } from "./indexed-values.server.ts";
+import { isInShare } from "./indexed-values.server.ts";
 import { priceFacet } from "./price-facet.server.ts";
 import {
   GROUPED_COLUMNS,
@@ -41,6 +35,7 @@ import {
   storedSizesOf,
   storedTotal,
 } from "./stored-counts.server.ts";
+import type { InShare, Within } from "./within.server.ts";
 
 export { type Excluding, excludingFacets } from "./excluding.server.ts";
 export { prepareChoice } from "./first-ids.server.ts";

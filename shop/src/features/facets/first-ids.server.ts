@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { products } from "../../database/schema/index.ts";
 import { type ChosenFacets, COUNTED_ROWS_MAX, FACET_NAMES, rangeIn } from "./chosen-facets.widget.ts";
-import type { Within } from "./facet-columns.server.ts";
 import { firstRows, readFirst } from "./first-rows.server.ts";
 import { withValuesInRanges } from "./values-in-ranges.server.ts";
+import type { Within } from "./within.server.ts";
 
 /**
  * Adds what makes a choice quick to read: the values in ranges of the owner's numbers and, among the parts with a code,

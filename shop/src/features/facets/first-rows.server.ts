@@ -5,8 +5,9 @@ import { products, SHARES, type Share } from "../../database/schema/index.ts";
 import { executeInForms, executeOnce } from "../../database/statement.ts";
 import { isSold } from "../catalogue/sub-category/product-shape.operations.server.ts";
 import { type ChosenFacets, NOTHING_CHOSEN } from "./chosen-facets.widget.ts";
-import { type ByWords, chosenConditions, type Within } from "./facet-columns.server.ts";
+import { chosenConditions } from "./facet-columns.server.ts";
 import { type SplitChoice, splitChoice } from "./indexed-values.server.ts";
+import type { ByWords, Within } from "./within.server.ts";
 
 /** Counting rows one by one stops here. */
 export const SCANNED_ROWS_MAX = 4_000;

@@ -1,6 +1,6 @@
 import { classesOfGrade } from "@kasna/rules/property-classes";
 import { and, or, type SQL, sql } from "drizzle-orm";
-import { products, type Share, wordsOfShare } from "../../database/schema/index.ts";
+import { products, wordsOfShare } from "../../database/schema/index.ts";
 import {
   type ChosenFacets,
   FACET_NAMES,
@@ -11,13 +11,7 @@ import {
   rangeIn,
   valueOfChoice,
 } from "./chosen-facets.widget.ts";
-import type { Within } from "./facet-columns.server.ts";
-
-/**
- * A value in the form of the index on words, such as `@diameter=8` of a column or `=pressure=350` of an owner's
- * attribute, or the beginning of such values.
- */
-type IndexedValue = { text: string; isBeginning?: true };
+import type { IndexedValue, InShare, Within } from "./within.server.ts";
 
 /** No value in the index is longer. */
 const LENGTH_MAX = 500;
@@ -28,11 +22,7 @@ const NOT_INDEXED: readonly FacetName[] = ["own", "price", "stock"];
  * A choice as the index on words finds it, and its other parts: ranges, prices and the stock. The rows of a listed range
  * are compared with it as well, because a text may look like a number.
  */
-export type SplitChoice = {
-  /** The rows have one value of each list. */
-  values: IndexedValue[][];
-  /** The same for the values in ranges. */
-  inRanges: IndexedValue[][];
+export type SplitChoice = Pick<InShare, "values" | "inRanges"> & {
   /** The choice of `values`. */
   indexed: ChosenFacets;
   others: ChosenFacets;
@@ -98,12 +88,6 @@ function valuesInRange(choice: string, listed: ReadonlyMap<string, readonly stri
   // No row has a value in an empty range.
   return values.length > 0 ? values.map((value) => ({ text: `=${key}=${value}` })) : [{ text: `=${key}` }];
 }
-
-export type InShare = Pick<SplitChoice, "values" | "inRanges"> & {
-  share: Share;
-  /** In a query of its own, the planner does not know the words and values, so that one prepared plan suits all. */
-  isHidden: boolean;
-};
 
 /** The values of a range are looked for in up to this many queries. */
 const RANGE_QUERIES = 20;

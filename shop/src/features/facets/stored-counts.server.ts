@@ -10,8 +10,8 @@ import {
   type Grouped,
   groupingOf,
   ungrouped,
-  type Within,
 } from "./facet-columns.server.ts";
+import type { Within } from "./within.server.ts";
 
 /** The criteria that stored counts support, with the facet that each one restricts. */
 const SUPPORTED_CRITERIA: Readonly<Record<string, FacetName | null>> = {

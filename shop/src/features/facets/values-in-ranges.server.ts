@@ -3,7 +3,7 @@ import type { AppContext } from "../../api/app-context.server.ts";
 import { attributeCounts, subCategories } from "../../database/schema/index.ts";
 import { statement } from "../../database/statement.ts";
 import { type ChosenFacets, type FacetRange, keyOfOwn, rangeIn } from "./chosen-facets.widget.ts";
-import type { Within } from "./facet-columns.server.ts";
+import type { Within } from "./within.server.ts";
 
 /** The values of an attribute are not listed if it has more stored counts than this, or a range has more values. */
 const LINES_MAX = 4_000;

@@ -1,9 +1,6 @@
 import { exactly, type PartMatch } from "./parsed-query.ts";
 import type { Scan } from "./scan.ts";
-import type { Sizes } from "./sizes.ts";
-
-/** A bearing's bore, where its shaft is, and its outside diameter, where its housing is, in mm. */
-export type Bearing = { bore: number; outside: number };
+import type { Bearing, Sizes } from "./sizes.ts";
 
 /** Outside diameters in mm of deep groove ball bearings, for the bore codes 00, 01, 02 … (ISO 15). */
 const OUTSIDES: Readonly<Record<string, readonly number[]>> = {

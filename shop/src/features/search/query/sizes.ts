@@ -1,5 +1,4 @@
 import { inchText } from "@kasna/rules/dimensions";
-import type { Bearing } from "./bearings.ts";
 import { exactly, type Range } from "./parsed-query.ts";
 
 /** A number that is a size, with the kind that its unit gives. */
@@ -11,6 +10,9 @@ export type Measure = {
   /** Its index in the text. */
   at: number;
 };
+
+/** A bearing's bore, where its shaft is, and its outside diameter, where its housing is, in mm. */
+export type Bearing = { bore: number; outside: number };
 
 export type Sizes = {
   /** `thread` is metric (`M8`), `gauge` a tapping or wood screw, `plug` a wall plug and `plain` millimetres. */
