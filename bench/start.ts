@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { root } from "../shop/src/server/root-folder.ts";
-import { freePort, launchShop, until } from "../shop/test/running-shop.ts";
+import { freePort, launchShop, NPM_START, until } from "../shop/test/running-shop.ts";
 import type { BenchShop } from "./bench-shop.ts";
 import { megabytesOf } from "./memory.ts";
 import type { Line, Options } from "./print.ts";
@@ -16,7 +16,10 @@ type Start = { ms: number; serverMegabytes: number; parentMegabytes: number };
 /** Runs `npm start` until the home page has loaded. Its data exists and its build is complete. */
 async function start(folder: string, DATA_DIR: string): Promise<Start> {
   const begun = performance.now();
-  const shop = launchShop({ PORT: String(await freePort()), DATA_DIR, SECRET_KEY: "bench" }, folder);
+  const shop = launchShop(
+    { PORT: String(await freePort()), DATA_DIR, SECRET_KEY: "bench" },
+    { folder, program: NPM_START },
+  );
   try {
     await until(
       "the first page",

@@ -18,7 +18,7 @@ export const PROMOCODE = { code: "CHAOS", totalLimit: 25, perCustomerLimit: 4 };
 
 type ChaosShopOptions = { folder: string; databaseUrl: string; workers: number; buyers: number };
 
-/** Starts a shop with `npm start` and with a payment provider, an SMS gateway and a mail server that can fail. */
+/** Starts a shop with a payment provider, an SMS gateway and a mail server that can fail. */
 export async function openChaosShop(
   database: () => Server,
   { folder, databaseUrl, workers, buyers }: ChaosShopOptions,
@@ -83,7 +83,7 @@ export async function openChaosShop(
     workers: () => running.servers().map(({ pid }) => pid),
     turnClock: (milliseconds: number) => writeFileSync(clockFile, String(milliseconds)),
     ready: () => until("the shop to be ready", isReady, 60_000),
-    /** Kills everything that `npm start` started, and starts it again. */
+    /** Kills everything that the shop started, and starts it again. */
     async killAndStart() {
       const started = [running.pid, ...running.all()];
       for (const pid of started) killProcess(pid);

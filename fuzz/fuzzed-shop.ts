@@ -11,7 +11,7 @@ const NO_LIMIT = "1000000000";
 
 type FuzzOptions = { seed: number; inputs: number; say: (line: string) => void };
 
-/** Starts a separate shop with `npm start` and fuzzes it. */
+/** Starts a separate shop and fuzzes it. */
 export async function fuzzShop(options: FuzzOptions) {
   const folder = mkdtempSync(join(tmpdir(), "kasna-fuzzed-"));
   await fillDataDir(folder);

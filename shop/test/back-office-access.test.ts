@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ASSIGNABLE_SETS, type AssignableSet, may } from "@kasna/rules/roles";
+import { thorough } from "@kasna/rules/thorough.fixture";
 import { eq } from "drizzle-orm";
 import { matchRoutes } from "react-router";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -143,7 +144,13 @@ const paths = pathsOf(routes).filter((path) => path.startsWith("/admin") && path
 it("every address of the back office is tested", () =>
   expect(paths.toSorted()).toEqual(Object.keys(ADMIN_PAGES).toSorted()));
 
-describe.each(Object.entries(ADMIN_PAGES))("%s", (path, { needs, form, at, isPage }) => {
+/** Of these, the one whose turn it is; in a thorough run all. */
+const inTurn = <Item>(all: readonly Item[], turn: number) => thorough(all, [all[turn % all.length] as Item]);
+const FOREIGN: Headers[] = [{}, { Origin: "https://evil.example" }, { Origin: "null" }];
+
+const pagesInTurn = Object.entries(ADMIN_PAGES).map(([path, page], turn) => [path, page, turn] as const);
+
+describe.each(pagesInTurn)("%s", (path, { needs, form, at, isPage }, turn) => {
   const isShown = isPage !== false;
   const address = () => at?.(records) ?? path;
   const asData = () => {
@@ -152,7 +159,7 @@ describe.each(Object.entries(ADMIN_PAGES))("%s", (path, { needs, form, at, isPag
   };
 
   it("opens to staff only", async () => {
-    for (const headers of strangers) {
+    for (const headers of inTurn(strangers, turn)) {
       const shown = await send("GET", address(), { headers });
       expect([shown.status, shown.location]).toEqual([302, expect.stringContaining("/admin/sign-in")]);
       if (isShown) expect((await send("GET", asData(), { headers })).text).toContain("SingleFetchRedirect");
@@ -163,8 +170,7 @@ describe.each(Object.entries(ADMIN_PAGES))("%s", (path, { needs, form, at, isPag
 
   it("is not written from another site, which would send the cookie along without SameSite=Strict", async () => {
     const { Origin: _, ...cookie } = admin;
-    const elsewhere: Headers[] = [{}, { Origin: "https://evil.example" }, { Origin: "null" }];
-    for (const origin of elsewhere) {
+    for (const origin of inTurn(FOREIGN, turn)) {
       const forged = await send("POST", address(), { headers: { ...cookie, ...origin }, form });
       // React Router itself answers 400 to a foreign origin; the shop's own check comes after it.
       expect(form ? [400, 403] : [405]).toContain(forged.status);

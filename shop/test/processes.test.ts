@@ -9,15 +9,26 @@ import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { embeddedUrl } from "../src/database/embedded-postgres.ts";
 import { root } from "../src/server/root-folder.ts";
-import { freePort, isAlive, launchShop, type RunningShop, startShop, until } from "./running-shop.ts";
+import {
+  freePort,
+  isAlive,
+  launchShop,
+  NPM_START,
+  type RunningShop,
+  startShop,
+  until,
+} from "./running-shop.ts";
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), "kasna-processes-"));
 let PORT: string;
 let shop: RunningShop;
 
+/** As an operator does. */
+const byNpm = { program: NPM_START };
+
 beforeAll(async () => {
   PORT = String(await freePort());
-  shop = await startShop({ PORT, DATA_DIR });
+  shop = await startShop({ PORT, DATA_DIR }, byNpm);
 });
 afterAll(async () => {
   await close(shop);
@@ -173,7 +184,7 @@ describe("while the database starts", () => {
     await lock.query("select pg_advisory_lock($1)", [LOCK_OF_MIGRATIONS]);
     const data = mkdtempSync(join(tmpdir(), "kasna-waiting-"));
     const port = String(await freePort());
-    const starting = launchShop({ PORT: port, DATA_DIR: data, DATABASE_URL: url, SEED: "none" });
+    const starting = launchShop({ PORT: port, DATA_DIR: data, DATABASE_URL: url, SEED: "none" }, byNpm);
     await until("a server process", () => starting.servers().length === 1);
     const started = starting.all();
     return {
@@ -224,7 +235,7 @@ describe("while the database starts", () => {
 
 describe("stopping", () => {
   afterEach(async () => {
-    shop = await startShop({ PORT, DATA_DIR });
+    shop = await startShop({ PORT, DATA_DIR }, byNpm);
     expect(await inboxMobiles()).toContain("9300000002");
   });
 

@@ -8,6 +8,7 @@ import {
   readFileSync,
   rmSync,
   symlinkSync,
+  writeFileSync,
 } from "node:fs";
 import { Agent } from "node:http";
 import { tmpdir } from "node:os";
@@ -18,7 +19,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Account, checkout, openAccount, quotation } from "../../chaos/attacker-account.ts";
 import { ask } from "../../chaos/requests.ts";
 import { root } from "../src/server/root-folder.ts";
-import { freePort, type RunningShop, startShop } from "./running-shop.ts";
+import { freePort, NPM_START, type RunningShop, startShop } from "./running-shop.ts";
 import { fillDataDir } from "./seeded-data.ts";
 
 /** A shop as `npm run build && npm prune --omit=dev` leaves it: whatever it runs must be in the build or installed. */
@@ -62,7 +63,7 @@ beforeAll(async () => {
       // Nothing listens there, but what sends traces is loaded.
       OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:9",
     },
-    FOLDER,
+    { folder: FOLDER, program: NPM_START },
   );
   account = await openAccount(port);
 });
@@ -136,7 +137,12 @@ it("runs commands that read, write and make documents", async () => {
     "is now cancelled",
   );
   expect(await run("catalogue:export", join(DATA_DIR, "catalogue.csv"))).toContain("catalogue.csv");
-  expect(await run("catalogue:import", join(DATA_DIR, "catalogue.csv"), "--dry-run")).toContain("unchanged");
+  const some = join(DATA_DIR, "some-rows.csv");
+  writeFileSync(
+    some,
+    readFileSync(join(DATA_DIR, "catalogue.csv"), "utf8").split("\n").slice(0, 40).join("\n"),
+  );
+  expect(await run("catalogue:import", some, "--dry-run")).toContain("unchanged");
   expect(await run("backup", join(DATA_DIR, "shop.backup"))).toContain("rows");
   expect(await run("restart")).toContain("All server processes have been replaced");
 });

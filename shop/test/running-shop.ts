@@ -66,9 +66,16 @@ function below(pid: number, all = processes()): Process[] {
 export const isAlive = (pid: number): boolean =>
   PROC ? processOf(pid) !== null : processes().some((p) => p.pid === pid);
 
-/** Runs `npm start` in its own process group, with its own data and port, from this or another checkout. */
-export function launchShop(environment: Environment, folder = root) {
-  const child: ChildProcess = spawn("npm", ["start"], {
+/** What `npm start` runs. npm itself takes half a second. */
+const START = [process.execPath, "shop/start.js"];
+export const NPM_START = ["npm", "start"];
+
+type Launch = { folder?: string; program?: readonly string[] };
+
+/** Starts a shop in its own process group, with its own data and port, from this or another checkout. */
+export function launchShop(environment: Environment, { folder = root, program = START }: Launch = {}) {
+  const [command = "", ...args] = program;
+  const child: ChildProcess = spawn(command, args, {
     cwd: folder,
     env: { ...process.env, ...environment },
     detached: true,
@@ -96,8 +103,8 @@ export function launchShop(environment: Environment, folder = root) {
 }
 
 /** Starts a shop, from this or another checkout, and waits until it is open. */
-export async function startShop(environment: Environment, folder = root) {
-  const shop = launchShop(environment, folder);
+export async function startShop(environment: Environment, launch?: Launch) {
+  const shop = launchShop(environment, launch);
   let code: number | null | undefined;
   void shop.ended.then((ended) => {
     code = ended;
@@ -105,7 +112,7 @@ export async function startShop(environment: Environment, folder = root) {
   await until(
     "the shop to open",
     () => {
-      if (code !== undefined) throw new Error(`npm start ended with ${code}:\n${shop.output()}`);
+      if (code !== undefined) throw new Error(`The start ended with ${code}:\n${shop.output()}`);
       return shop.output().includes("Stop with Ctrl-C");
     },
     150_000,
