@@ -1,9 +1,12 @@
+import { thorough } from "@kasna/rules/thorough.fixture";
 import { defineConfig } from "@playwright/test";
 import { CHROMIUM_ARGUMENTS, testBrowserPath } from "./e2e/chromium.ts";
 import { DATA_DIR, PORT } from "./e2e/fixtures/data-dir.ts";
 import { SLOWDOWN } from "./e2e/fixtures/hydrated.ts";
 import { PHONE } from "./e2e/fixtures/phone.ts";
 
+/** Long ways through the shop, of which each step has a test of its own: only in a thorough run. */
+const NOT_NOW = thorough<string[]>([], ["**/journeys/**"]);
 /** What a phone's width does not change, or what needs a wide screen. `npm run test:phone` leaves these out. */
 const NEVER_ON_A_PHONE = [
   "all-products.spec.ts",
@@ -41,6 +44,7 @@ const NEVER_ON_A_PHONE = [
 /** A buyer's browser against the shop as `npm start` opens it, on a database of its own. */
 export default defineConfig({
   testDir: "e2e",
+  testIgnore: NOT_NOW,
   outputDir: "test-results",
   timeout: 240_000 * SLOWDOWN,
   // It ends what hangs: an expectation that holds ends at once, also on a busy machine.
@@ -72,7 +76,7 @@ export default defineConfig({
     // phone is seen at either width (`fitsTheScreen`).
     {
       name: "phone",
-      ...(process.env.EVERY_WIDTH ? { testIgnore: NEVER_ON_A_PHONE } : { grep: /@phone/ }),
+      ...(process.env.EVERY_WIDTH ? { testIgnore: [...NEVER_ON_A_PHONE, ...NOT_NOW] } : { grep: /@phone/ }),
       use: { viewport: PHONE, hasTouch: true, isMobile: true },
     },
   ],

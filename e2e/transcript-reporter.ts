@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import { thorough } from "@kasna/rules/thorough.fixture";
 import type { Reporter, Suite } from "@playwright/test/reporter";
 import { MESSAGE_PATTERNS, TRANSCRIPT_FILE } from "./transcript.ts";
 
@@ -12,6 +13,7 @@ export default class TranscriptReporter implements Reporter {
   onBegin(_: unknown, suite: Suite) {
     const run = new Set(suite.allTests().map((test) => basename(test.location.file)));
     const specs = readdirSync(import.meta.dirname, { recursive: true, encoding: "utf8" })
+      .filter((path) => thorough(true, !path.startsWith("journeys/")))
       .map((path) => basename(path))
       .filter((file) => file.endsWith(".spec.ts"));
     this.isWhole = specs.every((file) => run.has(file)) && !isNarrowed();

@@ -17,7 +17,8 @@ test("Escape closes a back office dialog and returns the focus to the button tha
   const layer = page.getByRole("dialog").or(page.getByRole("alertdialog"));
   const walk = async (address: string, ...names: (string | RegExp)[]) => {
     await page.goto(address);
-    for (const name of names) await opensAndCloses(page, page.getByRole("button", { name }).first(), layer);
+    for (const name of names)
+      await opensAndCloses(owner.shopper, page.getByRole("button", { name }).first(), layer);
   };
   await walk(`/admin/orders/${orderId}`, "Cancel the order", /^Cancel items of/);
   await walk("/admin/orders?status=confirmed", "Save this view");

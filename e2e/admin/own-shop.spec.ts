@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { MESSAGES } from "@kasna/rules/messages";
 import { zipSync } from "fflate";
 import sharp from "sharp";
 import { isAlive, type RunningShop, startShop, until } from "../../shop/test/running-shop.ts";
@@ -329,6 +330,18 @@ test("an empty shop is welcoming, accepts its owner's words, places and logo, an
     await expect(page.getByText("View in 3D")).toHaveCount(0);
     await shopper.fitsTheScreen();
     await shopper.seesNothingInaccessible();
+  });
+
+  await test.step("without a GSTIN, staff are told what an order needs, and a buyer's cart is kept", async () => {
+    await page.goto("/admin/orders/new");
+    await expect(page.getByText(MESSAGES.gstinMissing)).toBeVisible();
+    await page.goto("/parts/AD-12");
+    await page.getByRole("button", { name: "Add To Cart" }).click();
+    await shopper.register();
+    await shopper.logIn();
+    await page.getByRole("link", { name: /^Cart 1/ }).click();
+    await expect(page.getByText(`${MESSAGES.takesNoOrders} Your cart is kept.`)).toBeVisible();
+    await expect(page.getByRole("button", { name: "Proceed to Checkout" })).toHaveCount(0);
   });
 
   await test.step("a product without a size", async () => {

@@ -6,7 +6,7 @@ test("a new customer buys 12 bolts M8 x 40 in A2, cash on delivery, and sees the
 }, async ({ shopper, page }) => {
   await page.goto("/");
   await expect(page.getByRole("heading", { name: "Shop By Categories" })).toBeVisible();
-  await shopper.seesNothingInaccessible();
+  await shopper.seesNothingInaccessible("all");
   await shopper.fitsTheScreen();
 
   await page
@@ -14,7 +14,7 @@ test("a new customer buys 12 bolts M8 x 40 in A2, cash on delivery, and sees the
     .first()
     .click();
   await expect(page.getByRole("heading", { name: "Shop By Sub Categories" })).toBeVisible();
-  await shopper.seesNothingInaccessible();
+  await shopper.seesNothingInaccessible("all");
   await page.getByRole("link", { name: /^Hex bolt \(full thread\)/ }).click();
   await expect(page.getByRole("heading", { name: "Hex bolt (full thread)", exact: true })).toBeVisible();
 
@@ -38,7 +38,7 @@ test("a new customer buys 12 bolts M8 x 40 in A2, cash on delivery, and sees the
     await unfold("Height");
     await column("Height").getByRole("button", { name: /^40/ }).click();
     await expect(page.getByText("HB-M8x40-A2", { exact: true }).last()).toBeVisible();
-    await shopper.seesNothingInaccessible();
+    await shopper.seesNothingInaccessible("all");
     await page.getByRole("button", { name: "Submit" }).click();
     await shopper.hears("Specifications updated successfully");
     await expect(page.getByText("Rs. 12.00")).toBeVisible();
@@ -48,7 +48,7 @@ test("a new customer buys 12 bolts M8 x 40 in A2, cash on delivery, and sees the
     await page.getByLabel("Quantity", { exact: true }).fill("12");
     await page.getByRole("button", { name: "Add To Cart" }).click();
     await expect(page.getByRole("dialog", { name: "Login" })).toBeVisible();
-    await shopper.seesNothingInaccessible();
+    await shopper.seesNothingInaccessible("all");
     await shopper.register();
     // A toast is shown for only a second, so start waiting before it can appear.
     await shopper.logIn();
@@ -60,7 +60,7 @@ test("a new customer buys 12 bolts M8 x 40 in A2, cash on delivery, and sees the
     await expect(page.getByRole("heading", { name: "Cart", exact: true })).toBeVisible();
     await expect(page.getByRole("textbox", { name: /^Quantity of/ })).toHaveValue("12");
     await expect(page.getByText("₹144.00").first()).toBeVisible();
-    await shopper.seesNothingInaccessible();
+    await shopper.seesNothingInaccessible("all");
     await shopper.fitsTheScreen();
     await page.getByRole("button", { name: "Proceed to Checkout" }).click();
   });
@@ -82,19 +82,19 @@ test("a new customer buys 12 bolts M8 x 40 in A2, cash on delivery, and sees the
     await page.getByLabel("City").fill("Coimbatore");
     await page.getByLabel("State").selectOption("Tamil Nadu");
     await page.getByLabel("PIN code").fill("641001");
-    await shopper.seesNothingInaccessible();
+    await shopper.seesNothingInaccessible("all");
     await page.getByRole("button", { name: "Add Address" }).click();
     await page
       .getByLabel(/Meena Raman/)
       .first()
       .check();
-    await shopper.seesNothingInaccessible();
+    await shopper.seesNothingInaccessible("all");
     await page.getByRole("link", { name: "Continue" }).click();
   });
 
   await test.step("review and place the order", async () => {
     await expect(page.getByText("₹214.00")).toBeVisible();
-    await shopper.seesNothingInaccessible();
+    await shopper.seesNothingInaccessible("all");
     await shopper.fitsTheScreen();
     await page.getByLabel("Cash on Delivery").check();
     await page.getByRole("button", { name: "Place Order" }).click();
@@ -109,7 +109,7 @@ test("a new customer buys 12 bolts M8 x 40 in A2, cash on delivery, and sees the
     await expect(order).toContainText("₹12.00 × 12");
     await expect(order).toContainText("₹214.00");
     await expect(order).toContainText("Order Confirmed");
-    await shopper.seesNothingInaccessible();
+    await shopper.seesNothingInaccessible("all");
     await shopper.fitsTheScreen();
     await expect(page.getByRole("link", { name: "Cart 0 items" })).toBeVisible();
     await expect(page.getByRole("link", { name: "Notifications, 1 unread" })).toBeVisible();

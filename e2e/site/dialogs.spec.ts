@@ -12,8 +12,8 @@ test("Escape closes a dialog and returns the focus to the button that opened it"
   const button = (name: string | RegExp) => page.getByRole("button", { name }).first();
 
   await page.goto("/sub-categories/Grub%20screw");
-  await opensAndCloses(page, button("All sub categories of Screws"), dialog);
-  await opensAndCloses(page, page.getByRole("link", { name: "Login/Register" }).first(), dialog);
+  await opensAndCloses(shopper, button("All sub categories of Screws"), dialog);
+  await opensAndCloses(shopper, page.getByRole("link", { name: "Login/Register" }).first(), dialog);
 
   const buyer = await signedInWithACart(page, shopper, 30);
   const items = [{ product_id: buyer.part.id, quantity: 1 }];
@@ -21,15 +21,15 @@ test("Escape closes a dialog and returns the focus to the button that opened it"
   const { order_id } = await buyer.post("/orders/place_order.php", order, buyer.token);
 
   await page.goto("/cart");
-  await opensAndCloses(page, button("Clear Cart"), question);
-  await opensAndCloses(page, button("Get A Quote"), dialog);
+  await opensAndCloses(shopper, button("Clear Cart"), question);
+  await opensAndCloses(shopper, button("Get A Quote"), dialog);
   await page.goto("/account/address");
-  await opensAndCloses(page, button(/^Delete the address of/), question);
+  await opensAndCloses(shopper, button(/^Delete the address of/), question);
   await page.goto("/account/orders");
-  await opensAndCloses(page, button("Cancel Order"), dialog);
+  await opensAndCloses(shopper, button("Cancel Order"), dialog);
   await dispatch(order_id, ["shipped", "out_for_delivery", "delivered"]);
   await page.reload();
-  await opensAndCloses(page, button(/^Write Review/), dialog);
+  await opensAndCloses(shopper, button(/^Write Review/), dialog);
 });
 
 test.describe("in a low window", () => {

@@ -10,7 +10,10 @@ const sitePaths = pathsOf(routes).filter((path) => !path.startsWith("/admin"));
 test.describe("every screen", () => {
   // A cart request that is still open at logout gets an error.
   test.use({ allowed: [/401/] });
-  test("keeps the content security policy, signed in or not", async ({ page, shopper }) => {
+  test("keeps the content security policy, signed in or not, and is drawn legibly", async ({
+    page,
+    shopper,
+  }) => {
     const violations: string[] = [];
     await page.exposeFunction("reportViolation", (violation: string) => violations.push(violation));
     await page.addInitScript(() => {
@@ -22,6 +25,7 @@ test.describe("every screen", () => {
         },
       );
     });
+    const judged = new Set<string>();
     const visit = async (paths: string[]) => {
       for (const path of paths) {
         const answer = await page.goto(path);
@@ -31,6 +35,9 @@ test.describe("every screen", () => {
         expect(policy, path).toMatch(
           /script-src 'self' ('nonce-[^']+'|'sha256-[^']+'( 'sha256-[^']+')*)(;|$)/,
         );
+        const { pathname } = new URL(page.url());
+        if (!judged.has(pathname)) await shopper.seesNothingInaccessible("drawn");
+        judged.add(pathname);
       }
     };
 
