@@ -23,6 +23,14 @@ test("a tapped part says whose core diameter it gives: its own is wider (ISO 68-
   expect(cores.filter((line) => !/of the (bolt|screw)$/.test(line))).toEqual([]);
 });
 
+test("a part names the core diameter of its thread once", () => {
+  const twice = kinds.filter(
+    (kind) =>
+      meaningsOf(kind).filter(([, meaning]) => /^core diameter( of the thread)?$/.test(meaning)).length > 1,
+  );
+  expect(twice.map(({ key }) => key)).toEqual([]);
+});
+
 test("only a part with a thread has a pitch diameter", () => {
   const unthreaded = kinds.filter(({ dimensions }) => !("pitch" in dimensions));
   const wrong = unthreaded.filter((kind) => meaningsOf(kind).some(([, meaning]) => /pitch/.test(meaning)));

@@ -8,9 +8,8 @@ export const studBolt = defineKind({
   dimensions: {
     d: mm("thread diameter", "thread"),
     length: mm("overall length", "length"),
-    coreD3: mm("core diameter of the thread (no drive)", "core"),
+    coreD3: mm("core diameter of the thread", "core"),
     d2: mm("pitch diameter"),
-    d3: mm("core diameter"),
     pitch: mm("pitch"),
   },
   columns: { width: "d", height: "length", slotWidth: "coreD3" },

@@ -8,7 +8,7 @@ export const dowelPin = defineKind({
   dimensions: {
     d: mm("diameter"),
     length: mm("overall length", "length"),
-    chamferC: mm("end chamfer (no drive)", "chamfer"),
+    chamferC: mm("end chamfer", "chamfer"),
   },
   columns: { width: "d", height: "length", slotWidth: "chamferC" },
   build: (measures) => dowelPinGeometry(measures, { isTaper: false }),

@@ -8,7 +8,7 @@ export const taperPin = defineKind({
   dimensions: {
     dSmallEnd: mm("diameter of the small end", "small end"),
     length: mm("overall length", "length"),
-    chamferA: mm("end chamfer (no drive)", "chamfer"),
+    chamferA: mm("end chamfer", "chamfer"),
     taper: ratio("taper"),
   },
   columns: { width: "dSmallEnd", height: "length", slotWidth: "chamferA" },

@@ -175,7 +175,7 @@ const studBolt: SubCategoryDeclaration = {
   classes: "rod",
   width: ["thread diameter", "d"],
   height: ["overall length", "length"],
-  slotWidth: ["core diameter of the thread (no drive)", "coreD3"],
+  slotWidth: ["core diameter of the thread", "coreD3"],
   hsn: "73181500",
   making: always("Thread rolled rod, cut"),
   process: always("thread rolled rod"),

@@ -28,7 +28,7 @@ const threadedRod: SubCategoryDeclaration = {
   classes: "rod",
   width: ["thread diameter", "d"],
   height: ["length of the rod", "length"],
-  slotWidth: ["core diameter of the thread (no drive)", "coreD3"],
+  slotWidth: ["core diameter of the thread", "coreD3"],
   hsn: "73181500",
   otherHsn: brassHsn,
   making: always("Thread rolled rod"),
