@@ -76,7 +76,6 @@ test("an empty shop is welcoming, accepts its owner's words, places and logo, an
     await expect(page.getByLabel("Sort by").getByRole("option", { name: /^Dimensions|^Form/ })).toHaveCount(
       0,
     );
-    await page.goto("/admin/catalogue");
     await page.getByRole("link", { name: "Import a file" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Import and export" })).toBeVisible();
     await page.goto("/admin");
