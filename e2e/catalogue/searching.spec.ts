@@ -115,6 +115,28 @@ test("a search that finds little offers a price request for its text", async ({ 
     await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
 });
 
+test("a customer who is logged in asks for a price without a name and an OTP", async ({ page, shopper }) => {
+  await signedInWithACart(page, shopper, 1);
+  await page.goto("/ask-for-a-price?need=Unobtainium+gasket&quantity=40+nos");
+  const form = page.getByRole("main");
+  await expect(form.getByText(`We answer to m${shopper.customer.mobile}@example.in.`)).toBeVisible();
+  for (const name of ["Full name", "Email", "Mobile number"])
+    await expect(form.getByLabel(name)).toBeHidden();
+  const need = form.getByLabel("What you need");
+  await need.fill(" ");
+  await form.getByRole("button", { name: "Ask for a price" }).click();
+  await expect(need).toBeFocused();
+  await expect(need).toHaveAccessibleDescription("Say what you need");
+  await shopper.fitsTheScreen();
+  await shopper.seesNothingInaccessible();
+
+  await need.fill("Gasket of unobtainium, 20 x 28");
+  await form.getByRole("button", { name: "Ask for a price" }).click();
+  await expect(page.getByText(/^Asked under T-\d\d-\d+\./)).toBeFocused();
+  await page.getByRole("link", { name: "My Quotations" }).click();
+  await expect(page.getByText("Gasket of unobtainium, 20 x 28")).toBeVisible();
+});
+
 test("facets narrow the results with links, disable values without results, and stay in the address", async ({
   page,
   shopper,

@@ -11,12 +11,14 @@ import { pageTitle } from "../../../api/page-title.ts";
 import { parseInput } from "../../../api/parse.server.ts";
 import { assertSameOrigin } from "../../../api/same-origin.server.ts";
 import { AlertLine } from "../../../ui/alert.tsx";
-import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { hasOpenOtp, sendOtp } from "../../accounts/otp.operations.server.ts";
 import type { Route } from "./+types/ask-for-a-price.page";
 import { askByOtp } from "./ask-by-otp.operations.server.ts";
+import { AskerFields, OtpButtons } from "./asker-fields.tsx";
+import { CustomerRequest, useCustomerRequest } from "./customer-request.tsx";
 import { PriceRequestSent } from "./price-request-sent.tsx";
+import { NEED_MISSING } from "./requested-part.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: pageTitle(matches[0].loaderData, "Ask for a price") },
@@ -29,7 +31,7 @@ const TICKET = /^T-\d\d-\d{6,9}$/;
 const QUANTITY_MAX = 40;
 
 const request = z.object({
-  need: text("Say what you need", LIST_LINE_MAX),
+  need: text(NEED_MISSING, LIST_LINE_MAX),
   quantity: z.string().trim().max(QUANTITY_MAX),
   name: personName(MESSAGES.nameRequired),
   email,
@@ -81,16 +83,21 @@ export async function action({ context, request: sent }: Route.ActionArgs) {
   }
 }
 
-/** Requests a price for one item. The form works without scripts, so an OTP shows who asks instead of a login. */
+/**
+ * Requests a price for one item. The form works without scripts, so an OTP shows who asks; a customer who is logged in
+ * needs none.
+ */
 export default function AskForAPrice({
   loaderData,
   actionData,
 }: Pick<Route.ComponentProps, "loaderData" | "actionData">) {
   const isBusy = useNavigation().formMethod === "POST";
-  const { ticket, need, quantity } = loaderData;
+  const { need, quantity } = loaderData;
   const typed = actionData?.typed ?? { need, quantity, name: "", email: "", mobile: "" };
   const errors = actionData?.errors ?? {};
   const isSent = actionData?.isSent ?? false;
+  const { customer, send, needError, field, ...request } = useCustomerRequest();
+  const ticket = loaderData.ticket || request.ticket;
   return (
     <main className="page-width py-8">
       <h1 className="page-title">Ask for a price</h1>
@@ -99,16 +106,21 @@ export default function AskForAPrice({
           <PriceRequestSent ticket={ticket} />
         </div>
       ) : (
-        <Form method="post" noValidate className="mt-2 max-w-xl">
+        <Form method="post" noValidate onSubmit={customer ? send : undefined} className="mt-2 max-w-xl">
           <p className="mb-4 text-quiet">
-            Say what you need, with its size and material. We answer by e-mail and notification: to the e-mail
-            address that you enter here or, if your mobile number has an account, to the account's.
+            Say what you need, with its size and material. We answer by e-mail and notification
+            <span className="signed-in:hidden">
+              : to the e-mail address that you enter here or, if your mobile number has an account, to the
+              account's
+            </span>
+            .
           </p>
           <TextField
+            ref={field}
             label="What you need"
             name="need"
             defaultValue={typed.need}
-            error={errors.need}
+            error={needError || errors.need}
             maxLength={LIST_LINE_MAX}
             autoComplete="off"
           />
@@ -121,58 +133,15 @@ export default function AskForAPrice({
             maxLength={QUANTITY_MAX}
             autoComplete="off"
           />
-          <TextField
-            label="Full name"
-            name="name"
-            defaultValue={typed.name}
-            error={errors.name}
-            autoComplete="name"
-          />
-          <TextField
-            label="Email"
-            name="email"
-            type="email"
-            defaultValue={typed.email}
-            error={errors.email}
-            autoComplete="email"
-          />
-          <TextField
-            label="Mobile number"
-            hint="Enter a mobile number that can receive an OTP."
-            name="mobile"
-            inputMode="numeric"
-            defaultValue={typed.mobile}
-            error={errors.mobile}
-            autoComplete="tel-national"
-          />
-          {isSent && (
-            <TextField
-              label="OTP"
-              hint={`Enter the 4 digits that we sent to ${typed.mobile}.`}
-              name="otp"
-              inputMode="numeric"
-              maxLength={4}
-              error={errors.otp}
-              autoComplete="one-time-code"
-            />
+          {customer ? (
+            <CustomerRequest customer={customer} isAsking={request.isAsking} problem={request.problem} />
+          ) : (
+            <div className="signed-in:hidden">
+              <AskerFields typed={typed} errors={errors} isSent={isSent} />
+              <AlertLine>{actionData?.problem}</AlertLine>
+              <OtpButtons isSent={isSent} isBusy={isBusy} />
+            </div>
           )}
-          <AlertLine>{actionData?.problem}</AlertLine>
-          <div className="flex flex-wrap gap-3">
-            {isSent && (
-              <Button type="submit" name="step" value="ask" isBusy={isBusy}>
-                Ask for a price
-              </Button>
-            )}
-            <Button
-              type="submit"
-              name="step"
-              value="send"
-              variant={isSent ? "outline" : "primary"}
-              isBusy={isBusy}
-            >
-              {isSent ? "Send another OTP" : "Send OTP"}
-            </Button>
-          </div>
         </Form>
       )}
     </main>

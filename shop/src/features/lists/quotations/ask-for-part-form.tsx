@@ -5,9 +5,8 @@ import { AlertLine } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { PriceRequestSent } from "./price-request-sent.tsx";
+import { lineOf, NEED_MISSING } from "./requested-part.ts";
 import { useAskPrice } from "./use-ask-price.ts";
-
-const WHOLE_NUMBER = /^[1-9]\d{0,8}$/;
 
 /**
  * A price request for a search that found too little. The field contains the searched text, and the buyer can add to
@@ -21,14 +20,10 @@ export function AskForPartForm({ text, isOpen = false }: { text: string; isOpen?
   const { ask, ticket, isAsking, problem } = useAskPrice();
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (need.trim() === "") {
-      setError("Say what you need");
-      field.current?.focus();
-      return;
-    }
-    const asked = quantity.trim();
-    const pieces = WHOLE_NUMBER.test(asked) ? Number(asked) : null;
-    ask([{ text: need.trim(), asked, pieces, own_number: "", note: "" }]);
+    const line = lineOf(need, quantity);
+    if (line.text !== "") return ask([line]);
+    setError(NEED_MISSING);
+    field.current?.focus();
   };
   return (
     <details open={isOpen} className="my-4 rounded-md border border-hairline print:hidden">
