@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { abort, restore } from "../fixtures/failures.ts";
+import { fillStorage } from "../fixtures/full-storage.ts";
 import { expect } from "../fixtures/shopper.ts";
 import { makeStaff, signInToAdmin, test } from "../fixtures/staff.ts";
 
@@ -277,6 +278,34 @@ test("a full storage loses nothing that is typed, and says so", async ({ page, o
   await page.getByRole("dialog").getByRole("button", { name: "Save 1 cell" }).click();
   await owner.shopper.hears("1 cell saved");
   await expect(warning).toBeHidden();
+});
+
+test("a reload that loses the current edits does not bring back older ones", async ({
+  page,
+  owner,
+  isMobile,
+}) => {
+  const sku = isMobile ? "FB-M16x70-A2" : "FB-M16x80-A2";
+  await openSheet(page, FLANGE_BOLT);
+  await page.getByLabel("Find in these products").fill(sku);
+  await expect(page.getByText("1 product", { exact: true })).toBeVisible();
+  await walkTo(page, PRICE);
+  await page.keyboard.type("91.25");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => changedCells(page)).toBe("1 changed");
+  await fillStorage(page);
+  await walkTo(page, NAME);
+  await page.keyboard.type("Another name");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Your changes are kept only while this tab is open")).toBeVisible();
+
+  page.once("dialog", (question) => question.accept());
+  await page.reload();
+  await expect(page.getByText(/^[\d,]+ products?$/)).toBeVisible();
+  await page.getByLabel("Find in these products").fill(sku);
+  await expect(cell(page, sku, PRICE)).not.toHaveText("91.25");
+  await expect(page.getByRole("status").filter({ hasText: "changed" })).toHaveCount(0);
+  await owner.shopper.fitsTheScreen();
 });
 
 test("a phone shows the whole SKU", async ({ page, owner }) => {

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from "react";
+import { tabStorage } from "../ui/browser-storage.ts";
 
 /**
  * Keeps the text typed into a field until it is sent, even across reloads. It is deleted with the tab, so that the next
@@ -9,10 +10,10 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, field: string,
   useEffect(() => {
     const input = form.current?.elements.namedItem(field);
     if (!(input instanceof HTMLTextAreaElement)) return;
-    input.value ||= sessionStorage.getItem(key) ?? "";
-    const keep = () => sessionStorage.setItem(key, input.value);
+    input.value ||= tabStorage.getItem(key) ?? "";
+    const keep = () => tabStorage.setItem(key, input.value);
     input.addEventListener("input", keep);
     return () => input.removeEventListener("input", keep);
   }, [form, field, key]);
-  return () => sessionStorage.removeItem(key);
+  return () => tabStorage.removeItem(key);
 }

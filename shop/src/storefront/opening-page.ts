@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { type ClientInstrumentation, createPath, useNavigation } from "react-router";
+import { tabStorage } from "../ui/browser-storage.ts";
 
 let latest = 0;
 
@@ -14,7 +15,7 @@ export const rememberOpenedLinks: ClientInstrumentation = {
       async navigate(open, { to, formMethod }) {
         const mine = ++latest;
         if (typeof to === "string" && !formMethod)
-          sessionStorage.opening = createPath(new URL(to, location.href));
+          tabStorage.setItem("opening", createPath(new URL(to, location.href)));
         let isLeaving = false;
         const leave = () => {
           isLeaving = true;
@@ -22,7 +23,7 @@ export const rememberOpenedLinks: ClientInstrumentation = {
         window.addEventListener("beforeunload", leave);
         await open();
         window.removeEventListener("beforeunload", leave);
-        if (mine === latest && !isLeaving) sessionStorage.removeItem("opening");
+        if (mine === latest && !isLeaving) tabStorage.removeItem("opening");
       },
     });
   },
@@ -33,7 +34,7 @@ export function OpeningPage() {
   const { state, location, formMethod } = useNavigation();
   const path = state === "loading" && formMethod ? createPath(location) : null;
   useEffect(() => {
-    if (path) sessionStorage.opening = path;
+    if (path) tabStorage.setItem("opening", path);
   }, [path]);
   return null;
 }

@@ -1,3 +1,4 @@
+import { tabStorage } from "./browser-storage.ts";
 import { reloadKeepingInput } from "./restored-input.ts";
 
 /** Every page contains it, and it differs between versions of the shop. */
@@ -14,14 +15,13 @@ const ownManifest = () =>
  */
 export async function reloadIfOtherVersion(): Promise<void> {
   try {
-    // In-memory session and versions would be lost in the reload (decision 288).
-    if (!(sessionStorage instanceof Storage)) return;
     const answer = await fetch(location.href, { headers: { accept: "text/html" }, cache: "no-store" });
     const current = answer.ok ? MANIFEST.exec(await answer.text())?.[0] : undefined;
-    const loaded = sessionStorage.getItem(LOADED) ?? "";
+    const loaded = tabStorage.getItem(LOADED) ?? "";
     if (!current || current === ownManifest() || loaded.includes(current)) return;
-    sessionStorage.setItem(LOADED, loaded + current);
-    reloadKeepingInput();
+    tabStorage.setItem(LOADED, loaded + current);
+    // What is only in memory, as the session and these versions, would be lost in the reload (decisions 288 and 373).
+    if (tabStorage.keeps(LOADED)) reloadKeepingInput();
   } catch {
     // The shop can't be reached, or this browser has no storage at all. The visitor can try again.
   }

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect } from "react";
+import { tabStorage } from "./browser-storage.ts";
 import { type Field, inputValue, replayInput } from "./replay-input.ts";
 
 const STORAGE_KEY = "typed";
@@ -36,7 +37,7 @@ function note({ target }: Event) {
 
 /** Reloads the page, keeping the text typed into its fields (`useRestoredInput`). */
 export function reloadKeepingInput(): void {
-  if (typed.page === page()) sessionStorage.setItem(STORAGE_KEY, JSON.stringify(typed));
+  if (typed.page === page()) tabStorage.setItem(STORAGE_KEY, JSON.stringify(typed));
   location.reload();
 }
 
@@ -61,8 +62,8 @@ export function useRestoredInput(): void {
     return () => removeEventListener("input", note, true);
   }, []);
   useEffect(() => {
-    const stored = sessionStorage.getItem(STORAGE_KEY);
-    sessionStorage.removeItem(STORAGE_KEY);
+    const stored = tabStorage.getItem(STORAGE_KEY);
+    tabStorage.removeItem(STORAGE_KEY);
     const before: typeof typed | null = stored && JSON.parse(stored);
     let missing: Typed = before?.page === page() ? before.fields : {};
     const observer = new MutationObserver(() => {

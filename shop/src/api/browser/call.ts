@@ -1,4 +1,5 @@
 import { CallError, createClient, createFileClient } from "@kasna/contract/client";
+import { browserStorage } from "../../ui/browser-storage.ts";
 import { openGate } from "./gate.ts";
 import { closeSession, currentSession, UNSENT_LOGOUT_STORAGE_KEY } from "./session.ts";
 
@@ -25,8 +26,8 @@ export const whileSignedIn = <Answer>(request: () => Promise<Answer>): Promise<A
 
 /** Ends the session whose logout did not reach the server. If this does not either, the next page tries again. */
 export async function sendUnsentLogout(): Promise<void> {
-  const session = localStorage.getItem(UNSENT_LOGOUT_STORAGE_KEY);
+  const session = browserStorage.getItem(UNSENT_LOGOUT_STORAGE_KEY);
   if (session === null) return;
   await call("POST /authentication/end_session.php", { session });
-  localStorage.removeItem(UNSENT_LOGOUT_STORAGE_KEY);
+  browserStorage.removeItem(UNSENT_LOGOUT_STORAGE_KEY);
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { browserStorage, tabStorage } from "../../ui/browser-storage.ts";
 import { currentSession, DRAFTS_STORAGE_KEY, LAST_CUSTOMER } from "./session.ts";
 
 /** `stored`: what of the values may be written into the browser's storage. */
@@ -12,7 +13,7 @@ const open = new Map<string, () => Draft | null>();
 function storedDrafts(): [string, Draft][] {
   try {
     const left: [form: string, userId: number, stored: unknown][] = JSON.parse(
-      sessionStorage.getItem(DRAFTS_STORAGE_KEY) ?? "[]",
+      tabStorage.getItem(DRAFTS_STORAGE_KEY) ?? "[]",
     );
     return left.map(([form, userId, stored]) => [form, { userId, values: stored, stored }]);
   } catch {
@@ -23,7 +24,7 @@ function storedDrafts(): [string, Draft][] {
 
 /** A reload, as by pulling down on a phone, keeps what was typed, and so does a tab that the browser puts to sleep. */
 function storeDrafts() {
-  const userId = currentSession()?.user.id ?? Number(localStorage.getItem(LAST_CUSTOMER));
+  const userId = currentSession()?.user.id ?? Number(browserStorage.getItem(LAST_CUSTOMER));
   const left = [...open].flatMap(([form, leave]): [string, Draft][] => {
     const draft = leave();
     return draft ? [[form, draft]] : [];
@@ -31,12 +32,8 @@ function storeDrafts() {
   const own = [...drafts, ...left]
     .filter(([, draft]) => draft.userId === userId)
     .map(([form, { stored }]) => [form, userId, stored]);
-  try {
-    if (own.length > 0) sessionStorage.setItem(DRAFTS_STORAGE_KEY, JSON.stringify(own));
-    else sessionStorage.removeItem(DRAFTS_STORAGE_KEY);
-  } catch {
-    // If the storage is full, only a reload is affected.
-  }
+  if (own.length > 0) tabStorage.setItem(DRAFTS_STORAGE_KEY, JSON.stringify(own));
+  else tabStorage.removeItem(DRAFTS_STORAGE_KEY);
 }
 if (!import.meta.env.SSR)
   // A tab that is put to sleep only has its visibility changed.

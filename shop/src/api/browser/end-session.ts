@@ -1,3 +1,4 @@
+import { browserStorage, tabStorage } from "../../ui/browser-storage.ts";
 import { gate, send } from "./call.ts";
 import {
   closeSession,
@@ -23,8 +24,8 @@ export async function endSession(): Promise<void> {
       if (token) await storeUnsentLogout(token);
     }
     closeSession();
-    localStorage.removeItem(QUICK_ORDER_STORAGE_KEY);
-    sessionStorage.removeItem(LIST_TEXT_STORAGE_KEY);
+    browserStorage.removeItem(QUICK_ORDER_STORAGE_KEY);
+    tabStorage.removeItem(LIST_TEXT_STORAGE_KEY);
     // A document that unloads deletes no more of them.
     await clearPersonalData();
   });
@@ -35,7 +36,7 @@ async function storeUnsentLogout(token: string): Promise<void> {
   try {
     const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(token));
     const bytes = Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, "0"));
-    localStorage.setItem(UNSENT_LOGOUT_STORAGE_KEY, bytes.join(""));
+    browserStorage.setItem(UNSENT_LOGOUT_STORAGE_KEY, bytes.join(""));
   } catch {
     // Browsers can't hash on insecure addresses. The token will expire.
   }
@@ -44,12 +45,12 @@ async function storeUnsentLogout(token: string): Promise<void> {
 /** Removes a person's data from this browser, except the session and the cart. Resolves when the stored pages are gone. */
 export async function clearPersonalData(): Promise<void> {
   const kept = [WAITING_STORAGE_KEY, VIEWED_STORAGE_KEY, ORDERS_STORAGE_KEY, NOTICES_STORAGE_KEY];
-  for (const key of kept) localStorage.removeItem(key);
-  sessionStorage.removeItem(DRAFTS_STORAGE_KEY);
+  for (const key of kept) browserStorage.removeItem(key);
+  tabStorage.removeItem(DRAFTS_STORAGE_KEY);
   // A browser that forbids storage has no pages stored.
   await deleteOfflinePages().catch(() => {});
   // If the page is closed before this, the next login deletes the rest.
-  localStorage.removeItem(LAST_CUSTOMER);
+  browserStorage.removeItem(LAST_CUSTOMER);
 }
 
 /** Removes the pages and answers that this browser stored while a person read them. */

@@ -1,5 +1,6 @@
 import type { User } from "@kasna/contract/authentication";
 import { useSyncExternalStore } from "react";
+import { browserStorage } from "../../ui/browser-storage.ts";
 
 /** The session in local storage: `authToken`, `user` and `userRole` (spec 5.16). */
 export type Session = { token: string; user: User };
@@ -29,7 +30,7 @@ let cached: { token: string | null; user: string | null; session: Session | null
 
 /** The open session, or null. Logged in means that both token and user exist (spec 5.16). */
 export function currentSession(): Session | null {
-  const [token, user] = [localStorage.getItem("authToken"), localStorage.getItem("user")];
+  const [token, user] = [browserStorage.getItem("authToken"), browserStorage.getItem("user")];
   if (cached?.token !== token || cached.user !== user) cached = { token, user, session: parse(token, user) };
   return cached.session;
 }
@@ -45,10 +46,10 @@ function parse(token: string | null, user: string | null): Session | null {
 }
 
 export function openSession({ token, user }: Session): void {
-  localStorage.setItem(LAST_CUSTOMER, String(user.id));
-  localStorage.setItem("authToken", token);
-  localStorage.setItem("user", JSON.stringify(user));
-  localStorage.setItem("userRole", user.role);
+  browserStorage.setItem(LAST_CUSTOMER, String(user.id));
+  browserStorage.setItem("authToken", token);
+  browserStorage.setItem("user", JSON.stringify(user));
+  browserStorage.setItem("userRole", user.role);
   notifyChange();
 }
 
@@ -56,12 +57,12 @@ export function openSession({ token, user }: Session): void {
 export function noteOwnPrices(own_prices: User["own_prices"]): void {
   const session = currentSession();
   if (!session || (session.user.own_prices ?? 0) === own_prices) return;
-  localStorage.setItem("user", JSON.stringify({ ...session.user, own_prices }));
+  browserStorage.setItem("user", JSON.stringify({ ...session.user, own_prices }));
   notifyChange();
 }
 
 export function closeSession(): void {
-  for (const key of KEYS) localStorage.removeItem(key);
+  for (const key of KEYS) browserStorage.removeItem(key);
   notifyChange();
 }
 

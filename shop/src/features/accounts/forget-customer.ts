@@ -1,12 +1,13 @@
 import type { User } from "@kasna/contract/authentication";
 import { clearPersonalData } from "../../api/browser/end-session.ts";
 import { LAST_CUSTOMER } from "../../api/browser/session.ts";
+import { browserStorage } from "../../ui/browser-storage.ts";
 import { emptyLocalCart } from "../cart/cart.store.ts";
 import { resetCheckout } from "../orders/checkout/checkout.store.ts";
 
 /** Whether somebody else logged in last, and did not log out. */
 export function followsAnotherCustomer({ id }: User): boolean {
-  const last = localStorage.getItem(LAST_CUSTOMER);
+  const last = browserStorage.getItem(LAST_CUSTOMER);
   return last !== null && last !== String(id);
 }
 

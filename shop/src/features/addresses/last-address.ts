@@ -1,11 +1,12 @@
 import { currentSession } from "../../api/browser/session.ts";
+import { browserStorage } from "../../ui/browser-storage.ts";
 
 const STORAGE_KEY = "lastAddress";
 
 /** The id of the address that the signed-in user last continued with in this browser, or null. */
 export function lastAddress(): number | null {
   try {
-    const stored = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "null");
+    const stored = JSON.parse(browserStorage.getItem(STORAGE_KEY) ?? "null");
     return stored?.userId === currentSession()?.user.id ? (stored?.addressId ?? null) : null;
   } catch {
     // The stored value was written by other code.
@@ -15,5 +16,5 @@ export function lastAddress(): number | null {
 
 export function rememberAddress(addressId: number): void {
   const userId = currentSession()?.user.id;
-  localStorage.setItem(STORAGE_KEY, JSON.stringify({ userId, addressId }));
+  browserStorage.setItem(STORAGE_KEY, JSON.stringify({ userId, addressId }));
 }

@@ -3,10 +3,11 @@ import type { Product } from "@kasna/contract/catalogue";
 import { MESSAGES } from "@kasna/rules/messages";
 import type { PriceSource } from "@kasna/rules/orders/pricing";
 import { create } from "zustand";
-import { persist } from "zustand/middleware";
+import { createJSONStorage, persist } from "zustand/middleware";
 import { call } from "../../api/browser/call.ts";
 import { errorMessage } from "../../api/browser/error-message.ts";
 import { currentSession, noteOwnPrices } from "../../api/browser/session.ts";
+import { browserStorage } from "../../ui/browser-storage.ts";
 import { unitPriceAt } from "../pricing/broken-price.widget.ts";
 
 const CART_UPDATED = "cartUpdated";
@@ -25,6 +26,7 @@ type CartState = {
 export const useCart = create<CartState>()(
   persist((): CartState => ({ items: [], source: "cart", isLoading: false, error: null }), {
     name: CART_STORAGE_KEY,
+    storage: createJSONStorage(() => browserStorage),
     partialize: ({ items, source }) => ({ items, source }),
     // Local storage is read after hydration, so that the first render matches the server's.
     skipHydration: true,

@@ -1,10 +1,11 @@
 import { CallError } from "@kasna/contract/client";
 import { MESSAGES } from "@kasna/rules/messages";
 import { create } from "zustand";
-import { persist } from "zustand/middleware";
+import { createJSONStorage, persist } from "zustand/middleware";
 import { useShallow } from "zustand/react/shallow";
 import { call } from "../../api/browser/call.ts";
 import { currentSession, useSession, WAITING_STORAGE_KEY } from "../../api/browser/session.ts";
+import { browserStorage } from "../../ui/browser-storage.ts";
 import { toast } from "../../ui/toast.ts";
 import { noteCartChange, reloadCart, useCart } from "./cart.store.ts";
 
@@ -24,6 +25,7 @@ export type Waiting = {
 export const useWaiting = create<{ waiting: Waiting[] }>()(
   persist((): { waiting: Waiting[] } => ({ waiting: [] }), {
     name: WAITING_STORAGE_KEY,
+    storage: createJSONStorage(() => browserStorage),
     // Local storage is read after hydration, so that the first render matches the server's.
     skipHydration: true,
   }),
@@ -31,7 +33,7 @@ export const useWaiting = create<{ waiting: Waiting[] }>()(
 
 /** Reads the waiting additions from local storage, where other tabs also write them. */
 export const readWaiting = async () => {
-  if (localStorage.getItem(WAITING_STORAGE_KEY) !== null) await useWaiting.persist.rehydrate();
+  if (browserStorage.getItem(WAITING_STORAGE_KEY) !== null) await useWaiting.persist.rehydrate();
   // The user has logged out in another tab.
   else if (useWaiting.getState().waiting.length > 0) useWaiting.setState({ waiting: [] });
 };

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { call } from "../../api/browser/call.ts";
 import { errorMessage } from "../../api/browser/error-message.ts";
 import { LIST_TEXT_STORAGE_KEY } from "../../api/browser/session.ts";
+import { tabStorage } from "../../ui/browser-storage.ts";
 
 /** A list in the form that is sent, with its name. */
 export type SentList = { name: string } & ({ file: string } | { text: string });
@@ -23,14 +24,10 @@ export function useList() {
   const [list, setList] = useState<List>({ state: "none" });
   const [typed, setTyped] = useState("");
   const latest = useRef(0);
-  useEffect(() => setTyped(sessionStorage.getItem(LIST_TEXT_STORAGE_KEY) ?? ""), []);
+  useEffect(() => setTyped(tabStorage.getItem(LIST_TEXT_STORAGE_KEY) ?? ""), []);
   function type(text: string) {
     setTyped(text);
-    try {
-      sessionStorage.setItem(LIST_TEXT_STORAGE_KEY, text);
-    } catch {
-      // If the storage is full, only a reload is affected.
-    }
+    tabStorage.setItem(LIST_TEXT_STORAGE_KEY, text);
   }
   async function find(file: File | null) {
     latest.current += 1;

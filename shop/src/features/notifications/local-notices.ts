@@ -1,5 +1,6 @@
 import type { Notification } from "@kasna/contract/notifications";
 import { currentSession, NOTICES_STORAGE_KEY } from "../../api/browser/session.ts";
+import { browserStorage } from "../../ui/browser-storage.ts";
 
 /** A notification in the form displayed; the id of one that this browser created starts with `local-`. */
 export type ShownNotification = Omit<Notification, "id"> & { id: string };
@@ -9,7 +10,7 @@ const NOTICES_MAX = 50;
 /** The notices that this browser created for the signed-in user, newest first. */
 export function localNotices(): ShownNotification[] {
   try {
-    const stored = JSON.parse(localStorage.getItem(NOTICES_STORAGE_KEY) ?? "null");
+    const stored = JSON.parse(browserStorage.getItem(NOTICES_STORAGE_KEY) ?? "null");
     return stored?.userId === currentSession()?.user.id ? stored.notices : [];
   } catch {
     // The stored value was written by other code.
@@ -19,9 +20,9 @@ export function localNotices(): ShownNotification[] {
 
 export function storeLocalNotices(notices: ShownNotification[]): void {
   const userId = currentSession()?.user.id;
-  if (userId === undefined || notices.length === 0) localStorage.removeItem(NOTICES_STORAGE_KEY);
+  if (userId === undefined || notices.length === 0) browserStorage.removeItem(NOTICES_STORAGE_KEY);
   else
-    localStorage.setItem(
+    browserStorage.setItem(
       NOTICES_STORAGE_KEY,
       JSON.stringify({ userId, notices: notices.slice(0, NOTICES_MAX) }),
     );

@@ -2,6 +2,7 @@ import type { Notification } from "@kasna/contract/notifications";
 import { create } from "zustand";
 import { call } from "../../api/browser/call.ts";
 import { currentSession } from "../../api/browser/session.ts";
+import { browserStorage } from "../../ui/browser-storage.ts";
 import { isSameNotice, localNotices, type ShownNotification, storeLocalNotices } from "./local-notices.ts";
 
 export const UNREAD_COUNT = "notiCount";
@@ -19,11 +20,11 @@ export const useNotifications = create<NotificationsState>(() => ({ list: null, 
 function show(list: ShownNotification[] | null): void {
   useNotifications.setState({ list, hasFailed: false });
   if (list)
-    localStorage.setItem(
+    browserStorage.setItem(
       UNREAD_COUNT,
       String(list.filter((notification) => notification.is_read === 0).length),
     );
-  else localStorage.removeItem(UNREAD_COUNT);
+  else browserStorage.removeItem(UNREAD_COUNT);
   window.dispatchEvent(new Event(NOTIFICATION_UPDATED));
 }
 

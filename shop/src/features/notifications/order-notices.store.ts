@@ -3,6 +3,7 @@ import { type OrderStatus, orderStatusFrom } from "@kasna/rules/orders/order-sta
 import { changesToAnnounce, STEP_NOTICES } from "@kasna/rules/orders/step-notices";
 import { href } from "react-router";
 import { currentSession, ORDERS_STORAGE_KEY } from "../../api/browser/session.ts";
+import { browserStorage } from "../../ui/browser-storage.ts";
 import { toast } from "../../ui/toast.ts";
 import { isSameNotice, localNotices, type ShownNotification, storeLocalNotices } from "./local-notices.ts";
 import { refreshNotifications, useNotifications } from "./notifications.store.ts";
@@ -14,7 +15,7 @@ const KNOWN_STATUSES_MAX = 500;
 /** The order statuses that this browser last saw. */
 function previousOrders(): KnownStatus[] {
   try {
-    const stored = JSON.parse(localStorage.getItem(ORDERS_STORAGE_KEY) ?? "null");
+    const stored = JSON.parse(browserStorage.getItem(ORDERS_STORAGE_KEY) ?? "null");
     return stored?.userId === currentSession()?.user.id ? stored.orders : [];
   } catch {
     // The stored value was written by other code.
@@ -28,7 +29,7 @@ function storeOrders(orders: readonly KnownStatus[]): void {
   const stored = [...orders, ...others]
     .toSorted((a, b) => b.order_id - a.order_id)
     .slice(0, KNOWN_STATUSES_MAX);
-  localStorage.setItem(ORDERS_STORAGE_KEY, JSON.stringify({ userId, orders: stored }));
+  browserStorage.setItem(ORDERS_STORAGE_KEY, JSON.stringify({ userId, orders: stored }));
 }
 
 function noticeOf(orderId: number, content: Pick<ShownNotification, "type" | "title" | "message">) {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { browserStorage } from "../../ui/browser-storage.ts";
 import { NOTIFICATION_UPDATED, UNREAD_COUNT } from "./notifications.store.ts";
 
 function subscribe(notify: () => void) {
@@ -13,6 +14,6 @@ function subscribe(notify: () => void) {
 export const useUnreadCount = () =>
   useSyncExternalStore(
     subscribe,
-    () => Number(localStorage.getItem(UNREAD_COUNT)) || 0,
+    () => Number(browserStorage.getItem(UNREAD_COUNT)) || 0,
     () => 0,
   );

@@ -1,3 +1,5 @@
+import { browserStorage } from "../../ui/browser-storage.ts";
+
 /** The local storage key of the choice, which `without-gst.inline.ts` reads. */
 const STORAGE_KEY = "gst";
 
@@ -6,12 +8,8 @@ function turn() {
   const isWithout = dataset.gst === "without";
   if (isWithout) delete dataset.gst;
   else dataset.gst = "without";
-  try {
-    if (isWithout) localStorage.removeItem(STORAGE_KEY);
-    else localStorage.setItem(STORAGE_KEY, "without");
-  } catch {
-    // Without storage, the choice applies only to this page.
-  }
+  if (isWithout) browserStorage.removeItem(STORAGE_KEY);
+  else browserStorage.setItem(STORAGE_KEY, "without");
 }
 
 /** Shows the catalogue's prices with or without GST. Both words are in the page; CSS shows the one that applies. */

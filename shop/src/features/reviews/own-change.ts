@@ -1,7 +1,9 @@
+import { tabStorage } from "../../ui/browser-storage.ts";
+
 const CHANGED = "reviewsChanged";
 
 /** Records in this tab that the visitor has written, changed or deleted a review. */
-export const markReviewsChanged = (): void => sessionStorage.setItem(CHANGED, "yes");
+export const markReviewsChanged = () => tabStorage.setItem(CHANGED, "yes");
 
 /** Whether a cached page may lack this visitor's latest reviews. */
-export const hasChangedReviews = (): boolean => sessionStorage.getItem(CHANGED) !== null;
+export const hasChangedReviews = (): boolean => tabStorage.getItem(CHANGED) !== null;

@@ -1,5 +1,6 @@
 import type { User } from "@kasna/contract/authentication";
 import { call } from "../../../api/browser/call.ts";
+import { browserStorage } from "../../../ui/browser-storage.ts";
 import { toast } from "../../../ui/toast.ts";
 import { createPasskey, passkeyAbility } from "./passkeys.widget.ts";
 
@@ -11,8 +12,8 @@ const ASKED = "passkeyAsked";
  */
 export async function offerPasskey({ id }: User): Promise<void> {
   try {
-    if (localStorage.getItem(ASKED) === String(id) || !(await passkeyAbility("conditionalCreate"))) return;
-    localStorage.setItem(ASKED, String(id));
+    if (browserStorage.getItem(ASKED) === String(id) || !(await passkeyAbility("conditionalCreate"))) return;
+    browserStorage.setItem(ASKED, String(id));
     const { options } = await call("POST /passkeys/get_creation_options.php", { is_conditional: 1 });
     const credential = await createPasskey(options, { isConditional: true });
     await call("POST /passkeys/add_passkey.php", { credential });

@@ -1,4 +1,5 @@
 import { create } from "zustand";
+import { browserStorage } from "../../../ui/browser-storage.ts";
 import { LENGTH_UNITS, type LengthUnit } from "./dimension-text.ts";
 
 const KEY = "lengthUnit";
@@ -12,7 +13,7 @@ export const useLengthUnit = create<{
   unit: null,
   choose(unit) {
     set({ unit });
-    localStorage.setItem(KEY, unit);
+    browserStorage.setItem(KEY, unit);
   },
-  recall: () => set({ unit: LENGTH_UNITS.find((unit) => unit === localStorage.getItem(KEY)) ?? null }),
+  recall: () => set({ unit: LENGTH_UNITS.find((unit) => unit === browserStorage.getItem(KEY)) ?? null }),
 }));

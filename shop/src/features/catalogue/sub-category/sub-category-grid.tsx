@@ -1,6 +1,7 @@
 import type { SubCategory } from "@kasna/contract/catalogue";
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
+import { browserStorage } from "../../../ui/browser-storage.ts";
 import { Button } from "../../../ui/button.tsx";
 import { PartImage } from "../../../ui/part-image.tsx";
 import { Amount } from "../../pricing/amount.widget.tsx";
@@ -19,10 +20,10 @@ const STORAGE_KEY = "subCategoriesShown";
 export function SubCategoryGrid({ subCategories }: { subCategories: SubCategory[] }) {
   const [count, setCount] = useState(INITIAL_COUNT);
   useEffect(() => {
-    if (localStorage.getItem(STORAGE_KEY) === "all") setCount(INITIAL_COUNT + STEP);
+    if (browserStorage.getItem(STORAGE_KEY) === "all") setCount(INITIAL_COUNT + STEP);
   }, []);
   const showMore = () => {
-    localStorage.setItem(STORAGE_KEY, "all");
+    browserStorage.setItem(STORAGE_KEY, "all");
     setCount(count + STEP);
   };
   return (

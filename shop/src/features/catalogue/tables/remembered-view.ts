@@ -1,4 +1,5 @@
 import { useLayoutEffect, useSyncExternalStore } from "react";
+import { browserStorage } from "../../../ui/browser-storage.ts";
 import { TABLE_COLUMNS, type TableColumn } from "./table-columns.ts";
 import { DENSITIES, type Density, type TableView } from "./table-view.widget.ts";
 
@@ -16,11 +17,7 @@ function remember(view: Partial<{ hidden: readonly TableColumn[]; density: Densi
   if (view.hidden) root().tableHide = view.hidden.join(" ");
   if (view.density) root().tableDensity = view.density;
   const { tableHide, tableDensity } = root();
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify({ tableHide, tableDensity }));
-  } catch {
-    // Without storage, the choice applies to this page.
-  }
+  browserStorage.setItem(STORAGE_KEY, JSON.stringify({ tableHide, tableDensity }));
 }
 
 const unchanging = () => () => {};

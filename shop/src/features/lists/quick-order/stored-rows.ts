@@ -1,4 +1,5 @@
 import { currentSession, QUICK_ORDER_STORAGE_KEY } from "../../../api/browser/session.ts";
+import { browserStorage } from "../../../ui/browser-storage.ts";
 import type { ListedLine } from "../../cart/add-lines.store.ts";
 import type { Row } from "./rows.ts";
 
@@ -10,10 +11,10 @@ type StoredRows = { userId: number | null; rows: Row[]; waiting: Waiting | null 
 export function storedRows(): Pick<StoredRows, "rows" | "waiting"> {
   const none = { rows: [], waiting: null };
   try {
-    const stored = JSON.parse(localStorage.getItem(QUICK_ORDER_STORAGE_KEY) ?? "null") as StoredRows | null;
+    const stored = JSON.parse(browserStorage.getItem(QUICK_ORDER_STORAGE_KEY) ?? "null") as StoredRows | null;
     if (!stored) return none;
     if (stored.userId === null || stored.userId === currentSession()?.user.id) return stored;
-    localStorage.removeItem(QUICK_ORDER_STORAGE_KEY);
+    browserStorage.removeItem(QUICK_ORDER_STORAGE_KEY);
     return none;
   } catch {
     // Other code wrote this key.
@@ -24,11 +25,7 @@ export function storedRows(): Pick<StoredRows, "rows" | "waiting"> {
 /** Stores the rows. Only a logout removes them, which also clears those of other tabs. */
 export function storeRows(rows: readonly Row[], waiting: Waiting | null): void {
   const userId = currentSession()?.user.id ?? null;
-  try {
-    const isNothing = rows.length === 0 && !waiting;
-    if (isNothing && localStorage.getItem(QUICK_ORDER_STORAGE_KEY) === null) return;
-    localStorage.setItem(QUICK_ORDER_STORAGE_KEY, JSON.stringify({ userId, rows, waiting }));
-  } catch {
-    // If the storage is full, only a reload is affected.
-  }
+  const isNothing = rows.length === 0 && !waiting;
+  if (isNothing && browserStorage.getItem(QUICK_ORDER_STORAGE_KEY) === null) return;
+  browserStorage.setItem(QUICK_ORDER_STORAGE_KEY, JSON.stringify({ userId, rows, waiting }));
 }

@@ -1,6 +1,7 @@
 import type { PaymentOption } from "@kasna/rules/orders/order-status";
 import { create } from "zustand";
 import { createJSONStorage, persist } from "zustand/middleware";
+import { tabStorage } from "../../../ui/browser-storage.ts";
 import type { BillingChoiceValue } from "../../addresses/billing-choice.widget.tsx";
 import type { AppliedPromocode } from "../../promocodes/promocode-entry.widget.tsx";
 
@@ -26,7 +27,7 @@ const INITIAL: CheckoutChoices = {
 export const useCheckout = create<CheckoutChoices>()(
   persist((): CheckoutChoices => INITIAL, {
     name: "checkout",
-    storage: createJSONStorage(() => sessionStorage),
+    storage: createJSONStorage(() => tabStorage),
   }),
 );
 

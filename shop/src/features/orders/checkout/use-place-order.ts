@@ -3,6 +3,7 @@ import type { ErrorResponse } from "@kasna/contract/define-endpoint";
 import { MESSAGES } from "@kasna/rules/messages";
 import { useRef, useState } from "react";
 import { call } from "../../../api/browser/call.ts";
+import { tabStorage } from "../../../ui/browser-storage.ts";
 
 type OrderRequest = RequestOf<"POST /orders/place_order.php">;
 type Placed = Awaited<ReturnType<typeof call<"POST /orders/place_order.php">>>;
@@ -12,11 +13,11 @@ const ATTEMPT = "order-attempt";
 
 /** The idempotency key of this content. It stays the same, even after a reload, until the content changes or the order is placed. */
 function keyOf(content: string): string {
-  const stored = sessionStorage.getItem(ATTEMPT);
+  const stored = tabStorage.getItem(ATTEMPT);
   const [key, storedContent] = stored ? (JSON.parse(stored) as [string, string]) : [];
   if (key && storedContent === content) return key;
   const newKey = crypto.randomUUID();
-  sessionStorage.setItem(ATTEMPT, JSON.stringify([newKey, content]));
+  tabStorage.setItem(ATTEMPT, JSON.stringify([newKey, content]));
   return newKey;
 }
 
@@ -34,7 +35,7 @@ export function usePlaceOrder() {
     try {
       const idempotencyKey = keyOf(JSON.stringify(request));
       const placed = await call("POST /orders/place_order.php", request, { idempotencyKey });
-      sessionStorage.removeItem(ATTEMPT);
+      tabStorage.removeItem(ATTEMPT);
       return placed;
     } catch (error) {
       if (!(error instanceof CallError)) throw error;

@@ -1,31 +1,23 @@
-/** Texts that the browser's storage did not take, because it is full or blocked. A reload loses them. */
-const unstored = new Map<string, string>();
+import { browserStorage } from "../../../../ui/browser-storage.ts";
+
+/** The keys of texts that only this page has, because the browser's storage did not take them. A reload loses them. */
+const unstored = new Set<string>();
 
 const warnBeforeLoss = (event: BeforeUnloadEvent) => event.preventDefault();
 
-export function storedText(key: string): string | null {
-  try {
-    return unstored.get(key) ?? localStorage.getItem(key);
-  } catch {
-    // A blocked storage has nothing.
-    return null;
-  }
-}
+export const storedText = (key: string) => browserStorage.getItem(key);
 
 /**
  * Stores a text, or removes it if it is null. Returns whether a reload keeps it; otherwise other pages of this tab keep
  * it, and the browser asks before the tab loses it.
  */
 export function storeText(key: string, text: string | null): boolean {
-  unstored.delete(key);
-  try {
-    if (text === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, text);
-  } catch {
-    // The storage is full or blocked.
-    if (text !== null) unstored.set(key, text);
-  }
+  if (text === null) browserStorage.removeItem(key);
+  else browserStorage.setItem(key, text);
+  const isStored = text === null || browserStorage.keeps(key);
+  if (isStored) unstored.delete(key);
+  else unstored.add(key);
   if (unstored.size > 0) addEventListener("beforeunload", warnBeforeLoss);
   else removeEventListener("beforeunload", warnBeforeLoss);
-  return !unstored.has(key);
+  return isStored;
 }

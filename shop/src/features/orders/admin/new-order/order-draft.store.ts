@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { create } from "zustand";
 import { createJSONStorage, persist } from "zustand/middleware";
+import { tabStorage } from "../../../../ui/browser-storage.ts";
 import type { Who } from "./customer-panel.tsx";
 import { DEFAULT_DELIVERY, type Delivery, type Kind } from "./delivery-panel.tsx";
 import type { Item } from "./parts-panel.tsx";
@@ -27,7 +28,7 @@ type Stored = { draft: OrderDraft | null };
 const useStored = create<Stored>()(
   persist((): Stored => ({ draft: null }), {
     name: "draft:new-order",
-    storage: createJSONStorage(() => sessionStorage),
+    storage: createJSONStorage(() => tabStorage),
     // Read after hydration, so that the first render matches the server's.
     skipHydration: true,
   }),

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { create } from "zustand";
 import { createJSONStorage, persist } from "zustand/middleware";
+import { tabStorage } from "../../../../ui/browser-storage.ts";
 import { NOTHING_PACKED, type Packing } from "./packing-count.ts";
 
 type Stored = { parcels: Readonly<Record<string, Packing>> };
@@ -8,7 +9,7 @@ type Stored = { parcels: Readonly<Record<string, Packing>> };
 const useStored = create<Stored>()(
   persist((): Stored => ({ parcels: {} }), {
     name: "draft:packing",
-    storage: createJSONStorage(() => sessionStorage),
+    storage: createJSONStorage(() => tabStorage),
     // Read after hydration, so that the first render matches the server's.
     skipHydration: true,
   }),
