@@ -33,7 +33,7 @@ describe("pictures made on request", () => {
     const { rows } = await shop.db.query(
       "select distinct on (sub_category_id, material, coating) sku from products limit 100",
     );
-    const requests = rows.map(({ sku }) => picture(`${sku}-160.webp`));
+    const requests = rows.map(({ sku }) => picture(`${sku}-960.png`));
     const meanwhile = shop.call("GET /products/get_categories.php", {});
     const responses = await Promise.all(requests);
     expect((await meanwhile).success).toBe(true);
@@ -48,6 +48,6 @@ describe("pictures made on request", () => {
     expect((await picture("HN-M8-A2-320.webp")).statusCode).toBe(200);
     // The 503 is not cached: the picture is served once the queue has room.
     const [file] = rows.filter((_, index) => responses[index]?.statusCode === 503);
-    expect((await picture(`${file.sku}-160.webp`)).statusCode).toBe(200);
+    expect((await picture(`${file.sku}-960.png`)).statusCode).toBe(200);
   });
 });
