@@ -1,7 +1,7 @@
 import type { Order } from "@kasna/contract/orders";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
-import { returnSentence } from "./return-texts.ts";
+import { returnedItems, returnSentence } from "./return-texts.ts";
 
 const WithdrawReturnDialog = lazy(async () => ({
   default: (await import("./withdraw-return-dialog.tsx")).WithdrawReturnDialog,
@@ -25,7 +25,10 @@ export function OrderReturns({
             key={orderReturn.return_id}
             className="flex flex-wrap items-center justify-between gap-x-3 wrap-anywhere"
           >
-            {returnSentence(orderReturn, items)}
+            <span>
+              {returnSentence(orderReturn, items)}
+              <span className="block text-quiet empty:hidden">{returnedItems(orderReturn, items)}</span>
+            </span>
             {orderReturn.tracking_url && (
               <a
                 href={orderReturn.tracking_url}

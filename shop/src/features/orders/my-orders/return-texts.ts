@@ -2,14 +2,28 @@ import type { Order } from "@kasna/contract/orders";
 import { formatRupees } from "@kasna/rules/money";
 import { refundedBy } from "@kasna/rules/orders/returns";
 import { lineKey } from "@kasna/rules/orders/sale-units";
-import { sumText, unitOfLine } from "@kasna/rules/tax/unit-codes";
+import { countOf, sumText, unitOfLine } from "@kasna/rules/tax/unit-codes";
 
 type Return = Order["returns"][number];
+type Line = Return["lines"][number];
+
+const itemOf = (line: Line, items: Order["items"]) => items.find((sold) => lineKey(sold) === lineKey(line));
+
+/** Which items of an order with several are returned: `6 × Hex bolt M8 x 40, 10 × Hex nut M8`. */
+export function returnedItems({ lines }: Return, items: Order["items"]): string {
+  if (items.length < 2) return "";
+  return lines
+    .flatMap((line) => {
+      const item = itemOf(line, items);
+      return item ? [`${countOf(line.quantity, item)} × ${item.name}`] : [];
+    })
+    .join(", ");
+}
 
 /** The buyer's sentence about a return: `Return 1003, 4 items: We have refunded ₹48.00 by UPI, reference 4711.` */
 export function returnSentence(returned: Return, items: Order["items"]): string {
-  const unitOf = (line: Return["lines"][number]) => {
-    const item = items.find((sold) => lineKey(sold) === lineKey(line));
+  const unitOf = (line: Line) => {
+    const item = itemOf(line, items);
     return item && unitOfLine(item);
   };
   const returnedText = sumText(

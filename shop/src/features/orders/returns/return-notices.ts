@@ -40,17 +40,25 @@ export function returnText(
   { lines, creditNote, paidBy }: Facts,
 ): { title: string; sentences: string[] } {
   const sums = lines.map(({ quantity, received, unit }) => ({ quantity: received ?? quantity, unit }));
-  const returnedText = `${sumText(sums)} of your order #${returned.orderId}`;
+  const arrived = sumText(sums);
+  const returnedText = `${arrived} of your order #${returned.orderId}`;
+  const asked = sumText(lines);
   const answer = returned.answer ? [returned.answer] : [];
   const amount = formatRupees(rupeesFromPaise(returned.refundedPaise ?? 0));
   const sentences: Record<ReturnStatus, string[]> = {
     requested: [
       `We have your request to return ${returnedText}. We will tell you whether we take them back.`,
     ],
-    approved: [`Please send back ${returnedText}.`, ...answer],
+    approved: [
+      `Please send back ${returnedText}. Write the return number ${returned.id} on the parcel.`,
+      ...answer,
+    ],
     declined: [`We can't take back ${returnedText}.`, ...answer],
     withdrawn: [`You have withdrawn your request to return ${returnedText}. You keep them.`],
-    received: [`We have received ${returnedText} and are checking them.`],
+    received: [
+      `We have received ${returnedText} and are checking them.`,
+      ...(arrived === asked ? [] : [`You asked to return ${asked}.`]),
+    ],
     inspected: [`We have checked ${returnedText}. Next we refund or replace them.`],
     refunded: [
       returned.refundedPaise
