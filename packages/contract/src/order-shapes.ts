@@ -19,6 +19,7 @@ const orderItem = z.object({
   image_url: z.string(),
   ...chosenSpecification,
   standard: z.string().meta({ description: "As sold. Empty in orders from before it was stored" }),
+  made_to_order: z.literal(1).optional().meta({ description: "Only if the part is made for this order" }),
 });
 /** Pieces cancelled while the other ones continue, and the reduction of the order's total. */
 const cancelledItem = z.object({

@@ -26,6 +26,7 @@ const quotation = z.object({
   valid_until: z.string(),
   total: z.number(),
   line_count: z.int(),
+  first_line: z.string().meta({ description: "The part of its first line" }),
   is_takeable: z.union([z.literal(0), z.literal(1)]).meta({
     description: "1 if take_quotation.php can put it into the cart: it is valid, and its lines are known",
   }),
@@ -39,6 +40,7 @@ const example: OwnQuotation = {
   valid_until: "2026-12-06T09:30:00.000Z",
   total: 1440,
   line_count: 1,
+  first_line: "Hex bolt (full thread) M8 x 40",
   is_takeable: 1,
 };
 

@@ -39,6 +39,9 @@ export function CartLine({
       <div className="col-span-2 md:col-span-1">
         <LineDescription line={line}>
           <LinePrice line={line} quantity={quantity} />
+          {line.made_to_order === 1 && (
+            <p className="text-warning">Made to order, {line.lead_time_days} days</p>
+          )}
           {line.cheaper_way ? (
             <CheapestWay
               way={{ ...line.cheaper_way, askedPieces: line.cheaper_way.asked_pieces, unit: line.unit_code }}
@@ -57,9 +60,6 @@ export function CartLine({
             )
           )}
           <EditableTexts line={line} />
-          {line.made_to_order === 1 && (
-            <p className="text-warning">Made to order, {line.lead_time_days} days</p>
-          )}
           <Shortage line={line} unit={unit} quantity={quantity} onQuantity={change} />
         </LineDescription>
       </div>

@@ -22,6 +22,9 @@ export async function emailAnswer(ctx: AppContext, { answerId }: Jobs["email_ans
       heading: `Answer to your message ${ticket}`,
       paragraphs: text.split(/\n+/),
       blocks: [{ title: "You wrote", lines: question.split(/\n+/) }],
+      ...(quotation && {
+        links: [{ text: "View your quotations", url: `${ctx.settings.publicUrl}/account/quotations` }],
+      }),
       sender,
     },
     ...(quotation && {

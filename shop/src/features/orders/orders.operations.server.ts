@@ -49,6 +49,7 @@ const toItem = (line: LineRow): Order["items"][number] => ({
   making: line.making,
   ...(line.soldAttributes && { attributes: line.soldAttributes }),
   standard: line.standard,
+  ...(line.stockTaken === 0 && line.quantity > 0 && { made_to_order: 1 as const }),
 });
 
 // Column names are written out because Drizzle drops the table name in single-table queries.

@@ -214,6 +214,7 @@ describe("an order", () => {
     );
     await shop.call(PLACE, cod([{ product_id: rows[0].id, quantity: 7 }]), { as });
     expect(await shop.stockOf(rows[0].id)).toBe(0);
+    expect((await ordersOf(as))[0]?.items).toMatchObject([{ product_id: rows[0].id, made_to_order: 1 }]);
   });
 
   it("says in My Orders when it is expected, until it has arrived", async () => {

@@ -6,6 +6,7 @@ import { useFetched } from "../../../api/browser/use-fetched.ts";
 import { FileText } from "../../../ui/account-icons.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { FirstOfLines } from "./first-of-lines.tsx";
 import { QuotationRow } from "./quotation-row.tsx";
 
 const fetchQuotations = () => call("POST /cart/view_quotations.php", {});
@@ -57,8 +58,7 @@ function Found({ requests, quotations }: Awaited<ReturnType<typeof fetchQuotatio
                 className="flex min-h-14 flex-wrap items-center justify-between gap-x-6 border-b border-hairline py-2"
               >
                 <span className="min-w-0 wrap-anywhere">
-                  {first_line}
-                  {line_count > 1 && <span className="text-quiet"> and {moreLines(line_count - 1)}</span>}
+                  <FirstOfLines line={first_line} count={line_count} />
                 </span>
                 <span className="figures text-sm text-quiet">
                   <span className="font-mono">{ticket_number}</span> · asked on{" "}
@@ -84,6 +84,3 @@ function Found({ requests, quotations }: Awaited<ReturnType<typeof fetchQuotatio
     </>
   );
 }
-
-const moreLines = (count: number) =>
-  count === 1 ? "1 more line" : `${count.toLocaleString("en-IN")} more lines`;

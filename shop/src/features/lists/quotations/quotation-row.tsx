@@ -10,10 +10,11 @@ import { Download } from "../../../ui/account-icons.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { saveFile } from "../../../ui/save-file.ts";
 import { showAdded } from "../../cart/add-lines.store.ts";
+import { FirstOfLines } from "./first-of-lines.tsx";
 
 /** A quotation, its PDF, and the button that adds it to the cart. */
 export function QuotationRow({ quotation }: { quotation: OwnQuotation }) {
-  const { quotation_id, number, issued_at, valid_until, total, line_count, is_takeable } = quotation;
+  const { quotation_id, number, issued_at, valid_until, total, is_takeable } = quotation;
   const [busy, setBusy] = useState<"pdf" | "take" | null>(null);
   const [problem, setProblem] = useState("");
   const [taken, setTaken] = useState<readonly string[] | null>(null);
@@ -57,8 +58,10 @@ export function QuotationRow({ quotation }: { quotation: OwnQuotation }) {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
           <p className="font-mono font-medium">{number}</p>
+          <p className="text-sm wrap-anywhere">
+            <FirstOfLines line={quotation.first_line} count={quotation.line_count} />
+          </p>
           <p className="figures text-sm text-quiet">
-            {line_count === 1 ? "1 line" : `${line_count.toLocaleString("en-IN")} lines`} ·{" "}
             {formatDate(new Date(issued_at))} · {isOver ? "was valid until" : "valid until"}{" "}
             {formatDate(new Date(valid_until))}
           </p>

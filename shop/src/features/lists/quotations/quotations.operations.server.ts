@@ -66,6 +66,7 @@ export async function viewQuotations(ctx: AppContext, caller: Caller) {
         totalPaise: documents.totalPaise,
         isKnown: sql<boolean>`${documents.quotedLines} is not null`,
         line_count: sql<number>`jsonb_array_length(${documents.content} -> 'lines')`,
+        first_line: sql<string>`coalesce(${documents.content} #>> '{lines,0,name}', '')`,
       })
       .from(documents)
       .where(and(eq(documents.userId, caller.id), eq(documents.kind, "quotation")))

@@ -49,6 +49,9 @@ export function OrderLine({ line, pieces, discountPaise, shipmentId, canCancel, 
             )}
           </Unbroken>
         </p>
+        {canCancel && line.stockTaken === 0 && line.quantity > 0 && (
+          <p className="text-warning">Made to order</p>
+        )}
         <BuyerTexts of={line} />
       </div>
       <div className="flex items-center gap-3 max-sm:w-full max-sm:justify-between max-sm:ps-15">

@@ -1,4 +1,5 @@
 import type { Order } from "@kasna/contract/orders";
+import { isExpected } from "@kasna/rules/orders/order-status";
 import { useEffect, useRef } from "react";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { AddressText } from "../../addresses/address-text.widget.tsx";
@@ -67,6 +68,7 @@ export function OrderCard({
             <TrackingNumber of={trackingOf(order)} />
             <OrderItems
               items={order.items}
+              areExpected={isExpected(order.order_status)}
               actionOf={(item) =>
                 order.order_status === "delivered" && (
                   <ReviewButton

@@ -13,9 +13,12 @@ import { SpecificationText } from "../../catalogue/sub-category/specification-te
 /** The ordered items with their pictures. */
 export function OrderItems({
   items,
+  areExpected,
   actionOf,
 }: {
   items: Order["items"];
+  /** Whether they are still to be delivered. */
+  areExpected: boolean;
   actionOf?: (item: Order["items"][number]) => ReactNode;
 }) {
   return (
@@ -45,6 +48,7 @@ export function OrderItems({
                 )}
                 <SpecificationText of={item} />
                 <LineTexts of={item} />
+                {areExpected && item.made_to_order && <p className="text-warning">Made to order</p>}
               </div>
               <p className="figures">
                 {formatRupees(item.unit_price)} × {countOf(item.quantity, item)}

@@ -1,5 +1,6 @@
 import type { Order } from "@kasna/contract/orders";
 import { formatDate } from "@kasna/rules/dates";
+import { isExpected } from "@kasna/rules/orders/order-status";
 import { DocumentButton } from "../../documents/order-documents.widget.tsx";
 import { OrderItems } from "./order-items.tsx";
 import { OrderTracker } from "./order-tracker.tsx";
@@ -49,6 +50,7 @@ function ParcelBox({ order, parcels, parcel, reviewed, onReviewed }: Props & { p
       <TrackingNumber of={parcel} />
       <OrderItems
         items={itemsIn(parcel, order.items)}
+        areExpected={isExpected(status)}
         actionOf={(item) =>
           isFirstToDeliver(parcel, parcels, item.product_id) && (
             <ReviewButton

@@ -63,7 +63,7 @@ it("a request is answered with a quotation at an agreed price, which its buyer a
   const number = await answer(id);
   const { requests, quotations } = await view();
   expect(requests).toEqual([]);
-  expect(quotations).toMatchObject([{ number, line_count: 1, is_takeable: 1 }]);
+  expect(quotations).toMatchObject([{ number, line_count: 1, first_line: bolt.name, is_takeable: 1 }]);
   const { notifications } = await shop.call("POST /Admin/notifications/view_notifications.php", {}, { as });
   expect(notifications[0]).toMatchObject({ title: `Answer to ${ticket}`, deep_link: "/account/quotations" });
   expect(notifications[0]?.message).toMatch(/^In two days\.\nQuotation Q.+\nNot offered: Safety helmet\.$/);
