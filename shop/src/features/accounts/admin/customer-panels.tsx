@@ -30,16 +30,20 @@ export function OrdersPanel({ orders, bought }: Pick<Read, "orders" | "bought">)
       {orders.length === 0 && <p className="text-sm text-quiet">None yet</p>}
       <ul className="-my-2 divide-y divide-hairline text-sm">
         {orders.map((order) => (
-          <li key={order.id} className="flex min-h-11 flex-wrap items-center gap-x-4 lg:min-h-9">
+          <li key={order.id} className="flex min-h-11 items-center gap-x-4 lg:min-h-9">
             <Link
               to={href("/admin/orders/:orderId", { orderId: String(order.id) })}
               className="inline-flex min-h-11 items-center lg:min-h-9 font-mono text-steel underline underline-offset-4"
             >
               #{order.id}
             </Link>
-            <span className="text-quiet">{formatDate(order.placedAt)}</span>
-            <span>{WORDS[order.status]}</span>
-            <span className="figures ms-auto">{formatRupees(rupeesFromPaise(order.totalPaise))}</span>
+            <span className="flex flex-wrap gap-x-4 whitespace-nowrap">
+              <span className="text-quiet">{formatDate(order.placedAt)}</span>
+              <span>{WORDS[order.status]}</span>
+            </span>
+            <span className="figures ms-auto whitespace-nowrap">
+              {formatRupees(rupeesFromPaise(order.totalPaise))}
+            </span>
           </li>
         ))}
       </ul>

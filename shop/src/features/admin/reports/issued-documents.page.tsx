@@ -1,4 +1,5 @@
 import { formatDate } from "@kasna/rules/dates";
+import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { createColumnHelper } from "@tanstack/react-table";
 import { href, Link } from "react-router";
 import { DataList, type listFeatures } from "../../../admin-kit/data-list.tsx";
@@ -46,14 +47,19 @@ const columns = column.columns([
     header: "Number",
     meta: { isShort: true },
     cell: ({ row: { original } }) => (
-      <a
-        href={href("/admin/documents/:id", { id: String(original.id) })}
-        target="_blank"
-        rel="noreferrer"
-        className={`${HEAD_LINK} font-mono`}
-      >
-        {original.number}
-      </a>
+      <>
+        <a
+          href={href("/admin/documents/:id", { id: String(original.id) })}
+          target="_blank"
+          rel="noreferrer"
+          className={`${HEAD_LINK} font-mono`}
+        >
+          {original.number}
+        </a>
+        <span className="figures block text-quiet sm:hidden">
+          {formatRupees(rupeesFromPaise(original.totalPaise))}
+        </span>
+      </>
     ),
   }),
   column.accessor("kind", {
@@ -77,7 +83,7 @@ const columns = column.columns([
   }),
   column.accessor("totalPaise", {
     header: "Total",
-    meta: { isNumber: true },
+    meta: { isNumber: true, from: "sm" },
     cell: rupeesCell,
   }),
 ]);

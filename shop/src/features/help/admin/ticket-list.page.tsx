@@ -38,7 +38,18 @@ export const shouldRevalidate = unlessUnsent;
 type Row = Route.ComponentProps["loaderData"]["rows"][number];
 const column = createColumnHelper<typeof listFeatures, Row>();
 const columns = column.columns([
-  column.accessor("ticket", { header: "Ticket", meta: { isCode: true, isShort: true } }),
+  column.accessor("ticket", {
+    header: "Ticket",
+    meta: { isCode: true, isShort: true },
+    cell: ({ row: { original } }) => (
+      <>
+        {original.ticket}
+        <span className="block sm:hidden">
+          <TicketPill status={original.status} />
+        </span>
+      </>
+    ),
+  }),
   column.accessor("message", {
     header: "Message",
     cell: ({ getValue }) => <span className="line-clamp-2 wrap-anywhere">{getValue()}</span>,
@@ -50,7 +61,11 @@ const columns = column.columns([
     meta: { from: "md", isShort: true },
     cell: ({ getValue }) => formatMoment(getValue()),
   }),
-  column.accessor("status", { header: "State", cell: ({ getValue }) => <TicketPill status={getValue()} /> }),
+  column.accessor("status", {
+    header: "State",
+    meta: { from: "sm" },
+    cell: ({ getValue }) => <TicketPill status={getValue()} />,
+  }),
 ]);
 
 /** Support messages of buyers. */

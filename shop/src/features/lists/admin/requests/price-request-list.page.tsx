@@ -36,7 +36,18 @@ export const shouldRevalidate = unlessUnsent;
 type Row = Route.ComponentProps["loaderData"]["rows"][number];
 const column = createColumnHelper<typeof listFeatures, Row>();
 const columns = column.columns([
-  column.accessor("ticket", { header: "Ticket", meta: { isCode: true, isShort: true } }),
+  column.accessor("ticket", {
+    header: "Ticket",
+    meta: { isCode: true, isShort: true },
+    cell: ({ row: { original } }) => (
+      <>
+        {original.ticket}
+        <span className="block sm:hidden">
+          <TicketPill status={original.status} />
+        </span>
+      </>
+    ),
+  }),
   column.accessor("first", {
     header: "Asked for",
     cell: ({ row: { original } }) => (
@@ -56,7 +67,11 @@ const columns = column.columns([
     meta: { from: "md", isShort: true },
     cell: ({ getValue }) => formatMoment(getValue()),
   }),
-  column.accessor("status", { header: "State", cell: ({ getValue }) => <TicketPill status={getValue()} /> }),
+  column.accessor("status", {
+    header: "State",
+    meta: { from: "sm" },
+    cell: ({ getValue }) => <TicketPill status={getValue()} />,
+  }),
 ]);
 
 /** Customers' price requests for items that the shop did not find. */
