@@ -38,20 +38,21 @@ export function Dialog({
             className={`relative flex max-h-[100dvh] w-full flex-col overflow-hidden rounded-t-md bg-raised shadow-float transition-[opacity,translate] outline-none data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 sm:max-h-[calc(100dvh-3rem)] sm:rounded-md ${isTall ? "h-[100dvh] sm:h-[calc(100dvh-3rem)]" : ""}`}
             style={{ maxWidth: `min(100%, ${width})` }}
           >
-            <div className="flex min-h-0 grow flex-col gap-4 overflow-y-auto overscroll-contain p-5 sm:p-6">
-              <div className="pe-12">
-                <Base.Title className="text-xl font-semibold">{title}</Base.Title>
-                {description && (
-                  <Base.Description className="mt-1 text-sm text-quiet">{description}</Base.Description>
-                )}
-              </div>
+            <div className="flex min-h-0 grow scroll-pt-20 flex-col gap-4 overflow-y-auto overscroll-contain px-5 pb-5 sm:px-6 sm:pb-6">
+              {/* Stays at the top, so that the close button never covers the content. */}
+              <Base.Title className="top-0 z-10 -mx-5 bg-raised ps-5 pe-17 pt-5 pb-1 text-xl font-semibold sm:-mx-6 sm:ps-6 sm:pe-18 sm:pt-6 [@media(min-height:30rem)]:sticky">
+                {title}
+              </Base.Title>
+              {description && (
+                <Base.Description className="-mt-4 pe-12 text-sm text-quiet">{description}</Base.Description>
+              )}
               {children}
             </div>
             {/* Last in the focus order, so that a dialog opens with the focus on its first field. Does not scroll with
                 the content. */}
             <Base.Close
               aria-label="Close"
-              className="absolute end-3 top-3 grid size-11 place-items-center rounded-md bg-raised text-quiet hover:bg-sheet hover:text-ink"
+              className="absolute end-3 top-3 z-20 grid size-11 place-items-center rounded-md bg-raised text-quiet hover:bg-sheet hover:text-ink"
             >
               <X size={20} aria-hidden />
             </Base.Close>
