@@ -127,3 +127,21 @@ test.describe("refused", () => {
     await expect(page.getByText("This list no longer exists")).toBeVisible();
   });
 });
+
+test("a line that is no longer sold leads to what to buy instead", async ({ page, shopper }) => {
+  const { part, token, post } = await signedInWithACart(page, shopper, 1);
+  const lines = [{ product_id: part.id, quantity: 20 }];
+  const { list_id } = await post("/lists/save_list.php", { name: "Gate", lines }, token);
+  await page.route("**/view_list.php", async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    for (const line of answer.lines) line.unit_price = null;
+    await route.fulfill({ response, json: answer });
+  });
+  await page.goto(`/account/lists/${list_id}`);
+  await expect(page.getByText("No longer sold.")).toBeVisible();
+  await shopper.fitsTheScreen();
+  await shopper.seesNothingInaccessible();
+  await page.getByRole("link", { name: /^See what to buy instead/ }).click();
+  await expect(page).toHaveURL(/\/parts\/HB-M8x40-A2$/);
+});

@@ -144,7 +144,15 @@ function LineRow({
         <p className="font-mono text-xs text-quiet">{sku}</p>
         <LineTexts of={line} />
         {unit_price === null ? (
-          <p className="font-medium text-danger">No longer sold</p>
+          <p>
+            <span className="font-medium text-danger">No longer sold.</span>{" "}
+            <Link
+              to={partPath(sku)}
+              className="inline-flex min-h-11 items-center text-steel underline underline-offset-4 sm:min-h-0"
+            >
+              See what to buy instead<span className="sr-only"> of {name}</span>
+            </Link>
+          </p>
         ) : (
           <p className={is_short ? "font-medium text-warning" : "text-quiet"}>{availability}</p>
         )}
@@ -160,7 +168,9 @@ function LineRow({
           <span className="font-medium text-warning">, was {formatRupees(saved_price)}</span>
         )}
         {isSold(line) && (
-          <strong className="block font-semibold">{formatRupees(rupeesFromPaise(amountPaise(line)))}</strong>
+          <strong className="block pt-1 font-semibold">
+            {formatRupees(rupeesFromPaise(amountPaise(line)))}
+          </strong>
         )}
       </div>
     </li>
