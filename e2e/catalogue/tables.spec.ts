@@ -141,6 +141,14 @@ test("a search for more than 10,000 parts shows how many there are", async ({ pa
   expect(Number(shown?.replace(/\D/g, ""))).toBeGreaterThan(10_000);
 });
 
+test("filters name a measure in the words of the parts that were found", async ({ page }) => {
+  const filter = (name: string) => page.getByRole("list", { name, exact: true });
+  await page.goto("/search?q=m8+washer+a2");
+  await expect(filter("Thickness")).toBeVisible();
+  await page.goto("/search?q=hex+bolt");
+  await expect(filter("Length")).toBeVisible();
+});
+
 test("if nothing is left, the page shows which filter excludes everything", async ({ page, shopper }) => {
   await page.goto("/search?q=hex+bolt&length=1..2");
   await expect(page.getByText("No parts match all filters")).toBeVisible();

@@ -9,7 +9,7 @@ import { cardOf } from "../catalogue/product-card.widget.tsx";
 import { FoundParts } from "../catalogue/tables/found-parts.widget.tsx";
 import { PageLinks } from "../catalogue/tables/page-links.widget.tsx";
 import { TableControls } from "../catalogue/tables/table-controls.widget.tsx";
-import { hasMatrix, threadsIn, titlesOf } from "../catalogue/tables/table-titles.widget.ts";
+import { hasMatrix, threadsIn } from "../catalogue/tables/table-titles.widget.ts";
 import { readTableView, TABLE_PARAMETERS } from "../catalogue/tables/table-view.widget.ts";
 import { ChosenChips } from "../facets/chosen-chips.widget.tsx";
 import { FACET_NAMES, hasRangeFields, RANGE_PARAMETERS, readChosen } from "../facets/chosen-facets.widget.ts";
@@ -25,6 +25,7 @@ import { alsoNamed } from "./also-named.server.ts";
 import { AlsoNamedLinks } from "./also-named-links.tsx";
 import { countedTotal } from "./counted-total.ts";
 import { LAST_PAGE, searchAsTable } from "./found-table.server.ts";
+import { measureTitles } from "./measure-titles.server.ts";
 import { isFound } from "./missed/is-found.ts";
 import { nearestSentence } from "./nearest-sentence.ts";
 import { EmptyQuery, NoResults } from "./no-results.tsx";
@@ -70,6 +71,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ]);
   const { total, isMore } = countedTotal(found, facets, chosen);
   const count = `${total.toLocaleString("en-IN")}${isMore ? " or more" : ""} ${total === 1 ? "part" : "parts"}`;
+  const listed =
+    rows?.subCategories.map(({ id }) => id) ?? found.products.map((product) => product.sub_category_id);
   return {
     hint: text === "" ? searchExamples : noResultsHint,
     text,
@@ -91,6 +94,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     view,
     shown,
     facets: packFacets(facets),
+    measures: await measureTitles(ctx, facets, listed),
   };
 }
 
@@ -105,14 +109,15 @@ const ENOUGH_PARTS = 5;
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { text, page, pages, parsedQuery, corrected, products, differs, missing, lead } = loaderData;
-  const { hint, total, count, sentence, chosen, facets, view, shown, rows, excluding, also } = loaderData;
+  const { hint, total, count, sentence, chosen, facets, view, shown, rows, excluding, also, measures } =
+    loaderData;
   if (text === "") return <EmptyQuery hint={hint} />;
   const feed = (number: number) => address(number).replace(href("/search"), href("/search/rows"));
   const address = (number: number) => searchAddress(text, narrowedBy(chosen, view), number);
   const narrowed = (choice: typeof chosen) => searchAddress(text, narrowedBy(choice, view));
   const isNearest = differs.size > 0;
   const words = rows?.subCategories.map((subCategory) => subCategory.words) ?? [];
-  const titles: FacetTitles = { ...titlesOf(words), ...threadsIn(rows), ...titlesIn(facets) };
+  const titles: FacetTitles = { ...measures, ...threadsIn(rows), ...titlesIn(facets) };
   const isNothing = !rows && products.length === 0;
   const asked = [
     text,
