@@ -87,7 +87,10 @@ test.describe("a buyer", () => {
       const dialog = page.getByRole("dialog", { name: `Return items of order #${orderId}` });
       await dialog.getByRole("button", { name: "Request return" }).click();
       await expect(dialog.getByText("Enter how many items you are returning")).toBeVisible();
+      await expect(dialog.getByLabel("Quantity (of 4)")).toBeFocused();
       await dialog.getByLabel("Quantity (of 4)").fill("2");
+      await dialog.getByRole("button", { name: "Request return" }).click();
+      await expect(dialog.getByLabel("Reason")).toBeFocused();
       await dialog.getByLabel("Reason").selectOption("Faulty or not as described");
       await dialog.getByLabel("What is wrong?").fill("The thread is torn.");
       await dialog.getByLabel("Photos").setInputFiles([

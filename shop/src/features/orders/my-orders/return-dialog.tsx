@@ -1,5 +1,6 @@
 import type { Order } from "@kasna/contract/orders";
 import { formatDate } from "@kasna/rules/dates";
+import { useEffect, useRef } from "react";
 import { AlertLine } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -17,6 +18,11 @@ export function ReturnDialog({ order, onClose, onRequested }: Props) {
     order,
     onRequested,
   );
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const wrong = errors.items ? "[type=number]" : "[aria-invalid]";
+    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>(wrong)?.focus();
+  }, [errors]);
   return (
     <Dialog
       isOpen
@@ -28,7 +34,7 @@ export function ReturnDialog({ order, onClose, onRequested }: Props) {
           : undefined
       }
     >
-      <form noValidate onSubmit={send} className="flex flex-col gap-2">
+      <form ref={form} noValidate onSubmit={send} className="flex flex-col gap-2">
         <ReturnFields
           order={order}
           draft={typed}
