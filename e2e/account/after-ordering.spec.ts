@@ -30,6 +30,7 @@ test("an order is cancelled with a reason after one confirmation", async ({ page
   await dialog.getByRole("button", { name: "Cancel Order" }).click();
   await shopper.hears("Order cancelled successfully");
   await expect(card.getByText("Cancelled", { exact: true })).toBeVisible();
+  await expect(card.getByText("Reason: Ordered by mistake")).toBeVisible();
   await expect(card.getByRole("button", { name: "Cancel Order" })).toBeHidden();
   await shopper.fitsTheScreen();
 });

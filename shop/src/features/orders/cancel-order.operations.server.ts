@@ -69,7 +69,8 @@ export async function cancelLockedOrder(
   }
   await tx.update(shipments).set({ status: "cancelled" }).where(eq(shipments.orderId, order.id));
   await tx.update(orders).set({ status: "cancelled", cancelReason: reason }).where(eq(orders.id, order.id));
-  await recordStep(ctx, tx, { order, to: "cancelled", actor });
+  const isByBuyer = actor.startsWith("customer:");
+  await recordStep(ctx, tx, { order, to: "cancelled", actor, reason: isByBuyer ? undefined : reason });
   await returnCredit(ctx, tx, { order, actor });
   await returnStock(tx, order.id);
   await tx.delete(promocodeUses).where(eq(promocodeUses.orderId, order.id));

@@ -51,7 +51,9 @@ describe("an unpaid order", () => {
       payment_url: null,
     });
     const answer = await shop.call("POST /Admin/notifications/view_notifications.php", {}, { as });
-    expect(answer.notifications.map((notification) => notification.title)).toEqual(["Order Cancelled"]);
+    expect(answer.notifications).toMatchObject([
+      { title: "Order Cancelled", message: expect.stringMatching(/was cancelled \(Not paid in time\)\.$/) },
+    ]);
   });
 
   it("is confirmed instead if its payment was not reported", async () => {

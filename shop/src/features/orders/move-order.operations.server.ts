@@ -19,6 +19,8 @@ type Step = {
   actor: string;
   trackingNumber?: string | null;
   carrier?: string;
+  /** Why the shop cancelled it. */
+  reason?: string | undefined;
 };
 
 /** The order columns that moving an order needs. */
@@ -47,11 +49,11 @@ export const stepError = (order: MovableOrder, to: OrderStatus) =>
 export async function recordStep(
   ctx: AppContext,
   tx: Transaction,
-  { order, shipment, to, actor, trackingNumber = null, carrier = "" }: Step,
+  { order, shipment, to, actor, trackingNumber = null, carrier = "", reason }: Step,
 ): Promise<void> {
   const orderId = order.id;
   const shipmentId = shipment?.id;
-  const notice = noticeOfStep(order, to, { trackingNumber, carrier, parcel: shipment?.word ?? "" });
+  const notice = noticeOfStep(order, to, { trackingNumber, carrier, parcel: shipment?.word ?? "", reason });
   const job = { orderId, ...(shipmentId !== undefined && { shipmentId }) };
   const hasEmail = to === "confirmed" || to === "shipped";
   const hasSms = to === "shipped" || to === "out_for_delivery";

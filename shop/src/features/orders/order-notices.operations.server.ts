@@ -15,7 +15,14 @@ export function noticeOfStep(
     trackingNumber,
     carrier,
     parcel = "",
-  }: { trackingNumber: string | null; carrier: string; parcel?: string },
+    reason = "",
+  }: {
+    trackingNumber: string | null;
+    carrier: string;
+    parcel?: string;
+    /** Why the shop cancelled it. */
+    reason?: string | undefined;
+  },
 ): Notice | null {
   const template = STEP_NOTICES[status];
   if (!template) return null;
@@ -27,7 +34,9 @@ export function noticeOfStep(
     message:
       status === "shipped"
         ? shippedText(`order ${name}`, { carrier, trackingNumber })
-        : template.message(name),
+        : status === "cancelled" && reason
+          ? `Your order ${name} was cancelled (${reason}).`
+          : template.message(name),
   };
 }
 
