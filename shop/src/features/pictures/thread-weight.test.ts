@@ -54,7 +54,7 @@ beforeEach(async () => {
 });
 
 describe("with its thread cut", () => {
-  test.each(oneOfEachWay([...tapped, ...shafts], { ofThreads: true }))(
+  test.each(oneOfEachWay([...shafts, ...tapped], { ofThreads: true }))(
     "$kind.name $sku is valid and weighs what its row says",
     (part) => {
       let grams = 0;

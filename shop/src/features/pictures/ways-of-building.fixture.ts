@@ -21,20 +21,24 @@ function wayOf(piece: Piece): string {
 const isThreaded = (piece: Piece) => piece.kind === "thread" || ("bore" in piece && piece.bore?.thread);
 
 /**
- * Parts that together need, at least once, each way in which the kernel builds a piece, or a threaded one; in a
- * thorough run, all parts. The last sub-categories combine the most ways.
+ * Few parts that together need, at least once, each way in which the kernel builds a piece, or a threaded one; in a
+ * thorough run, all parts.
  */
 export function oneOfEachWay<Part extends PartShape>(
   parts: readonly Part[],
   { ofThreads }: { ofThreads: boolean },
 ): readonly Part[] {
-  const seen = new Set<string>();
-  const sample = parts.toReversed().filter((part) => {
+  const known = parts.map((part) => {
     const { pieces } = partOf(part, false);
-    const ways = pieces.filter((piece) => !ofThreads || isThreaded(piece)).map(wayOf);
-    const isNew = ways.some((way) => !seen.has(way));
-    for (const way of ways) seen.add(way);
-    return isNew;
+    return { part, ways: new Set(pieces.filter((piece) => !ofThreads || isThreaded(piece)).map(wayOf)) };
   });
+  const left = new Set(known.flatMap(({ ways }) => [...ways]));
+  const newWays = ({ ways }: (typeof known)[number]) => [...ways].filter((way) => left.has(way)).length;
+  const sample: Part[] = [];
+  while (left.size > 0) {
+    const next = known.reduce((most, one) => (newWays(one) > newWays(most) ? one : most));
+    sample.push(next.part);
+    for (const way of next.ways) left.delete(way);
+  }
   return thorough(parts, sample);
 }
