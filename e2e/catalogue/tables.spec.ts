@@ -145,6 +145,8 @@ test("filters name a measure in the words of the parts that were found", async (
   const filter = (name: string) => page.getByRole("list", { name, exact: true });
   await page.goto("/search?q=m8+washer+a2");
   await expect(filter("Thickness")).toBeVisible();
+  await page.goto("/search?q=nylon+washer&view=pictures");
+  await expect(filter("For bolt").getByRole("link", { name: "M10" })).toBeVisible();
   await page.goto("/search?q=hex+bolt");
   await expect(filter("Length")).toBeVisible();
 });
