@@ -125,10 +125,11 @@ describe("sizes", () => {
     "over 2 inch m8",
   ])("%s has no price", (text) => expect(parseQuery(text).price).toBeNull());
 
-  it("every size in the catalogue parses as that size of that part", () => {
+  it("sizes in the catalogue parse as that size of that part", () => {
     const isByVolume = ({ size }: { size: string }) => / ml$/.test(size);
     const sizes = new Map(rows.filter((row) => !isByVolume(row)).map((row) => [row.name, row]));
-    const misread = [...sizes.values()].flatMap((row) => {
+    const sample = [...sizes.values()].filter((_, at) => at % thorough(1, 3) === 0);
+    const misread = sample.flatMap((row) => {
       const { name, slug } = subCategoryOf.get(row.subCategoryId) ?? { name: "", slug: "" };
       return [`${name} ${row.size}`, row.name].filter((text) => {
         const { width, length, ...parsed } = parseQuery(text);

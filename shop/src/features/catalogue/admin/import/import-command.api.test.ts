@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { COMPILED_CODE } from "../../../../../test/compiled-code.ts";
 import { openShop, type TestShop } from "../../../../../test/open-shop.ts";
 import { workbookOf } from "../../../../../test/workbook.ts";
 
@@ -16,7 +17,7 @@ afterAll(() => shop.close());
 /** Runs `npm run catalogue:import` without npm. Returns its exit code and output. */
 const runImport = (...args: string[]) =>
   promisify(execFile)(process.execPath, ["shop/src/server/commands/import-catalogue.ts", ...args], {
-    env: { DATABASE_URL: shop.inside.settings.databaseUrl ?? "" },
+    env: { DATABASE_URL: shop.inside.settings.databaseUrl ?? "", NODE_COMPILE_CACHE: COMPILED_CODE },
   }).then(
     ({ stdout }) => ({ code: 0, output: stdout }),
     ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({
