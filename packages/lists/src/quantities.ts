@@ -99,7 +99,7 @@ const FIRST = new RegExp(
   `^(${NUMBER}) (?=[\\p{L}])(?!(?:mm|cm|inch|in|m|no|number|gauge|g|x|nb|dn|ml|sut|soot|key|spanner|pan|af)${END})`,
   "iu",
 );
-const LAST = new RegExp(`(?<!(?<!\\p{L})[x×*/.-] ?)(?<=[\\p{L}\\p{N})\\]"']) (${NUMBER})$`, "u");
+const LAST = new RegExp(`(?<!(?<!\\p{L})[x×*/.-] ?)(?<=[\\p{L}\\p{N})\\]"'])[,;]? (${NUMBER})$`, "u");
 
 /** A part number of letters and digits joined by hyphens. */
 const AFTER_SKU = new RegExp(`^(\\p{L}{2,5}-[\\p{L}\\p{N}.-]+)[ ,;:=x-]+(${NUMBER})$`, "iu");
@@ -107,7 +107,7 @@ const AFTER_SKU = new RegExp(`^(\\p{L}{2,5}-[\\p{L}\\p{N}.-]+)[ ,;:=x-]+(${NUMBE
 const HAS_SIZE =
   /(?<![\p{L}\p{N}])m ?\d|\d ?(?:mm)? ?[x×*] ?\d|\d ?"|\d ?mm|\d ?nb\b|\bnb ?\d|circlips? ?(?:[ab] ?)?\d/iu;
 const HAS_LENGTH =
-  /\d ?(?:mm|")? ?[x×*] ?\d|\b(?:length|len|long|lg|l ?=) ?[=:-]? ?\d|m ?\d{1,2} \d{1,3} ?mm\b|\d ?(?:mtr|meter|metre)s?\b|\d ?(?:mm)? ?(?:long|lg|length)\b/iu;
+  /\d ?(?:mm|")? ?[x×*] ?\d|\b(?:length|len|long|lg|l ?=) ?[=:-]? ?\d|m ?\d{1,2},? \d{1,3} ?mm\b|\d ?(?:mtr|meter|metre)s?\b|\d ?(?:mm)? ?(?:long|lg|length)\b/iu;
 const NEEDS_NO_LENGTH =
   /\b(?:nut|nuts|washer|washers|circlip|circlips|mutter|scheibe|rivnut|ring|e-?ring|clip|clamp|belleville|insert|plug|gitt[iy]|u[- ]?bolt|u[- ]?clamp)s?\b/i;
 /** Standards of nuts, washers and rings, whose size is one number. */
