@@ -2,6 +2,7 @@ import { formatRupees } from "@kasna/rules/money";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Customer, openShop, type TestShop } from "../../../test/open-shop.ts";
 import { submitPayment } from "../payments/submit-payment.operations.server.ts";
+import { advanceOrder } from "./advance-order.operations.server.ts";
 import { expireOrders } from "./expire-orders.operations.server.ts";
 
 const MINUTE_MS = 60_000;
@@ -54,6 +55,14 @@ describe("an unpaid order", () => {
     expect(answer.notifications).toMatchObject([
       { title: "Order Cancelled", message: expect.stringMatching(/was cancelled \(Not paid in time\)\.$/) },
     ]);
+  });
+
+  it("that staff cancel without a reason of the shop's is not explained with one of a buyer's", async () => {
+    await place();
+    const orderId = Number((await mine())?.order_id);
+    await advanceOrder(shop.inside, { orderId, to: "cancelled", trackingNumber: null, actor: "test" });
+    const answer = await shop.call("POST /Admin/notifications/view_notifications.php", {}, { as });
+    expect(answer.notifications[0]?.message).toMatch(/was cancelled\.$/);
   });
 
   it("is confirmed instead if its payment was not reported", async () => {

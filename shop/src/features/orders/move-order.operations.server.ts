@@ -19,7 +19,7 @@ type Step = {
   actor: string;
   trackingNumber?: string | null;
   carrier?: string;
-  /** Why the shop cancelled it. */
+  /** Why the shop cancelled it, if not for a reason of the buyer's. */
   reason?: string | undefined;
 };
 

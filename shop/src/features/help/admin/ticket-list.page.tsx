@@ -14,7 +14,7 @@ import { useOutcome } from "../../../admin-kit/use-outcome.ts";
 import { appContext } from "../../../api/context.server.ts";
 import type { Route } from "./+types/ticket-list.page";
 import { moveMessages } from "./bulk-messages.operations.server.ts";
-import { TICKET_CHOICES, TicketPill } from "./ticket-pill.widget.tsx";
+import { TICKET_CHOICES, TicketCell, TicketPill } from "./ticket-pill.widget.tsx";
 import { searchTickets } from "./tickets.operations.server.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Messages · Back office" }];
@@ -41,14 +41,7 @@ const columns = column.columns([
   column.accessor("ticket", {
     header: "Ticket",
     meta: { isCode: true, isShort: true },
-    cell: ({ row: { original } }) => (
-      <>
-        {original.ticket}
-        <span className="block sm:hidden">
-          <TicketPill status={original.status} />
-        </span>
-      </>
-    ),
+    cell: ({ row: { original } }) => <TicketCell ticket={original.ticket} status={original.status} />,
   }),
   column.accessor("message", {
     header: "Message",

@@ -26,3 +26,15 @@ export function TicketPill({ status }: { status: TicketStatus }) {
     </span>
   );
 }
+
+/** The number of a message in a list, with its status below it on narrow screens. */
+export function TicketCell({ ticket, status }: { ticket: string; status: TicketStatus }) {
+  return (
+    <>
+      {ticket}
+      <span className="block sm:hidden">
+        <TicketPill status={status} />
+      </span>
+    </>
+  );
+}

@@ -31,7 +31,7 @@ export function OrderHeader({ order, parcels }: { order: Order; parcels: Parcel[
         {order.placed_by === "staff" &&
           (order.counter_sale === 1 ? " · Bought at our counter" : " · Placed for you by our staff")}
       </p>
-      {order.order_status === "cancelled" && order.cancel_reason && (
+      {order.order_status === "cancelled" && order.cancel_reason && order.cancel_reason !== "Other" && (
         <p className="col-span-2 wrap-anywhere">Reason: {order.cancel_reason}</p>
       )}
       {order.estimated_delivery && (

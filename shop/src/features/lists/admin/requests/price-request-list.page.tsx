@@ -13,7 +13,7 @@ import { requireStaff } from "../../../../admin-kit/staff/guard.server.ts";
 import { useOutcome } from "../../../../admin-kit/use-outcome.ts";
 import { appContext } from "../../../../api/context.server.ts";
 import { moveMessages } from "../../../help/admin/bulk-messages.operations.server.ts";
-import { TICKET_CHOICES, TicketPill } from "../../../help/admin/ticket-pill.widget.tsx";
+import { TICKET_CHOICES, TicketCell, TicketPill } from "../../../help/admin/ticket-pill.widget.tsx";
 import type { Route } from "./+types/price-request-list.page";
 import { listPriceRequests } from "./price-requests.operations.server.ts";
 
@@ -39,14 +39,7 @@ const columns = column.columns([
   column.accessor("ticket", {
     header: "Ticket",
     meta: { isCode: true, isShort: true },
-    cell: ({ row: { original } }) => (
-      <>
-        {original.ticket}
-        <span className="block sm:hidden">
-          <TicketPill status={original.status} />
-        </span>
-      </>
-    ),
+    cell: ({ row: { original } }) => <TicketCell ticket={original.ticket} status={original.status} />,
   }),
   column.accessor("first", {
     header: "Asked for",
