@@ -41,6 +41,10 @@ test("a passkey is added, named, used at the login and removed", { tag: "@phone"
 
   await touch(false);
   await forgetSession(page);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/passkeys/get_login_options.php")) asked.push(page.url());
+  });
   await page.goto("/login?returnUrl=/account/passkeys");
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByLabel("User ID")).toHaveAttribute("autocomplete", "username webauthn");
@@ -56,6 +60,8 @@ test("a passkey is added, named, used at the login and removed", { tag: "@phone"
   await confirm.getByRole("button", { name: "Remove" }).click();
   await shopper.hears("Passkey removed");
   await expect(page.getByText("You have no passkeys")).toBeVisible();
+  // The autofill and the button, but nothing after the login.
+  expect(asked).toHaveLength(2);
 });
 
 test.describe("a passkey that was removed in another tab", () => {

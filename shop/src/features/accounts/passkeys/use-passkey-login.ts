@@ -5,7 +5,8 @@ import { call } from "../../../api/browser/call.ts";
 import { askForPasskey, canUsePasskeys, passkeyAbility, passkeyFailure } from "./passkeys.widget.ts";
 
 type Handlers = {
-  onLogin: (session: { token: string; user: User }) => Promise<unknown>;
+  /** Returns whether the session could be opened. */
+  onLogin: (session: { token: string; user: User }) => Promise<boolean>;
   onFailure: (text: string) => void;
 };
 
@@ -18,12 +19,14 @@ const NONE_USED = "No passkey was used. Try again, or log in with your password.
 export function usePasskeyLogin(handlers: Handlers) {
   const latest = useRef(handlers);
   const pending = useRef<AbortController>(undefined);
+  const isOpen = useRef(true);
   const [isBusy, setBusy] = useState(false);
   useEffect(() => {
     latest.current = handlers;
   });
 
-  const request = useCallback(async (isConditional: boolean): Promise<void> => {
+  /** Returns whether it logged the customer in. */
+  const request = useCallback(async (isConditional: boolean): Promise<boolean> => {
     // A browser allows one open request.
     pending.current?.abort();
     const controller = new AbortController();
@@ -33,28 +36,35 @@ export function usePasskeyLogin(handlers: Handlers) {
       const { options } = await call("POST /passkeys/get_login_options.php", {}, { signal });
       const credential = await askForPasskey(options, { isConditional, signal });
       const { data } = await call("POST /passkeys/login.php", { credential });
-      await latest.current.onLogin(data);
+      return await latest.current.onLogin(data);
     } catch (error) {
-      if (signal.aborted) return;
+      if (signal.aborted) return false;
       const isRejected = error instanceof CallError && error.status > 0;
       if (isRejected) latest.current.onFailure(error.sentence(NONE_USED));
       else if (!isConditional) latest.current.onFailure(passkeyFailure(error, NONE_USED));
+      return false;
     }
   }, []);
   const fillIn = useCallback(async () => {
-    if (canUsePasskeys() && (await passkeyAbility("conditionalGet"))) await request(true);
+    if (!canUsePasskeys() || !(await passkeyAbility("conditionalGet"))) return;
+    // A request that outlived the form would log in again, behind the customer's back.
+    if (isOpen.current) await request(true);
   }, [request]);
 
   useEffect(() => {
+    isOpen.current = true;
     void fillIn();
-    return () => pending.current?.abort();
+    return () => {
+      isOpen.current = false;
+      pending.current?.abort();
+    };
   }, [fillIn]);
 
   const ask = async () => {
     setBusy(true);
-    await request(false);
+    const isLoggedIn = await request(false);
     setBusy(false);
-    void fillIn();
+    if (!isLoggedIn) void fillIn();
   };
   return { canAsk: canUsePasskeys(), isBusy, ask, stop: () => pending.current?.abort() };
 }
