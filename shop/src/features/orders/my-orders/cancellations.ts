@@ -1,7 +1,6 @@
 import type { Order } from "@kasna/contract/orders";
 import { formatDate } from "@kasna/rules/dates";
 import { formatRupees, paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
-import { withReason } from "@kasna/rules/orders/order-status";
 import { countText } from "@kasna/rules/tax/unit-codes";
 
 type Entry = { sentence: string; amount: string };
@@ -18,10 +17,7 @@ export function cancellationEntries({
       const quantity = group.reduce((sum, item) => sum + item.quantity, 0);
       const who = cancelled_by === "buyer" ? "You" : "The shop";
       return {
-        sentence: withReason(
-          `${who} cancelled ${countText(quantity, unit_code)} × ${name} on ${formatDate(new Date(cancelled_at))}`,
-          reason,
-        ),
+        sentence: `${who} cancelled ${countText(quantity, unit_code)} × ${name} on ${formatDate(new Date(cancelled_at))}: ${reason}`,
         amount: `−${sumOf(group)}`,
       };
     },
