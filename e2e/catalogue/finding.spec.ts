@@ -169,6 +169,11 @@ test.describe("an unknown address", () => {
     await shopper.seesNothingInaccessible();
     await page.getByRole("main").getByRole("link", { name: "Washers" }).click();
     await expect(page.getByRole("heading", { name: "Washers", exact: true })).toBeVisible();
+
+    await page.goto("/sub-categories/Hex%20bolt");
+    await page.getByRole("link", { name: "Search for “Hex bolt”" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Hex bolt/);
+    await expect(page.getByRole("link", { name: /^Hex bolt \(half thread\)/ }).first()).toBeVisible();
   });
 });
 

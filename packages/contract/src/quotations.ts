@@ -30,6 +30,12 @@ const quotation = z.object({
   is_takeable: z.union([z.literal(0), z.literal(1)]).meta({
     description: "1 if take_quotation.php can put it into the cart: it is valid, and its lines are known",
   }),
+  orders: z
+    .array(z.object({ order_id: z.int(), placed_at: z.string(), order_status: z.string() }))
+    .meta({ description: "The orders that came from it, latest first" }),
+  is_left_to_order: z.union([z.literal(0), z.literal(1)]).meta({
+    description: "1 if these orders, without cancelled ones, hold less than it offers",
+  }),
 });
 export type OwnQuotation = z.infer<typeof quotation>;
 
@@ -42,6 +48,8 @@ const example: OwnQuotation = {
   line_count: 1,
   first_line: "Hex bolt (full thread) M8 x 40",
   is_takeable: 1,
+  orders: [],
+  is_left_to_order: 1,
 };
 
 export const quotations = {

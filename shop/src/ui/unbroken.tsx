@@ -1,7 +1,7 @@
 import { type Html, html } from "./html.ts";
 
 const DESIGNATION =
-  /(#?\d+(?:\/\d+)?-\d+ UN[CF]|\d+-\d+\/\d+(?: in)?|\(?[A-Z]*\d+-\d+\)?,?|\b[A-Z]*\d[\d.]* x \d[\d.]*,?|\b(?:ISO|DIN|IS) \d+(?:-\d+)?)/g;
+  /(#?\d+(?:\/\d+)?-\d+ UN[CF]|\d+-\d+\/\d+(?: in)?|\(?[A-Z]*\d+-\d+\)?,?|\b[A-Z]*\d[\d.]* x \d[\d.]*,?|\b(?:ISO|DIN|IS|BS|EN|ASME) [A-Z]?\d[\d.]*(?:-\d+)?\b)/g;
 
 /** Text whose designations ("A2-70", "M8 x 40", "3/8-16 UNC", "1-1/4 in", "DIN 933") never wrap. */
 export function Unbroken({ children }: { children: string }) {

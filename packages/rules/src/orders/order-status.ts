@@ -43,6 +43,13 @@ export const CANCEL_REASONS = [
 ] as const;
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 
+/** Whether the reason is one of a buyer's list. The shop does not give it as its own. */
+export const isBuyersReason = (reason: string): boolean => CANCEL_REASONS.some((known) => known === reason);
+
+/** The text with the reason after it: `Order cancelled: Damaged`. “Other” says nothing, so it is left out. */
+export const withReason = (text: string, reason: string): string =>
+  reason === "Other" ? text : `${text}: ${reason}`;
+
 /** The steps of the order tracker (spec 9.9). */
 export const TRACKER_STEPS = ["confirmed", "shipped", "out_for_delivery", "delivered"] as const;
 

@@ -17,6 +17,11 @@ export const cartLines = pgTable(
     saleUnitId: integer("sale_unit_id").references(() => saleUnits.id),
     quantity: integer().notNull(),
     ...lineTexts,
+    /**
+     * The quotation that it was added from, or the latest one of the cart. Not a foreign key, because documents.ts
+     * imports this file.
+     */
+    quotationId: integer("quotation_id"),
     /** The former position of a line that was removed and restored. Null for other lines. */
     position: integer(),
     addedAt: timestamptz("added_at").notNull().defaultNow(),

@@ -100,6 +100,23 @@ export const documents = pgTable(
   ],
 );
 
+/** The orders that quotations became. */
+export const quotationOrders = pgTable(
+  "quotation_orders",
+  {
+    quotationId: integer("quotation_id")
+      .notNull()
+      .references(() => documents.id),
+    orderId: integer("order_id")
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.quotationId, table.orderId] }),
+    index("quotation_orders_order_idx").on(table.orderId),
+  ],
+);
+
 /** Rendered PDFs by the hash of their content: a document is rendered once and its bytes never change. */
 export const renderedDocuments = pgTable("rendered_documents", {
   contentHash: text("content_hash").primaryKey(),

@@ -62,21 +62,23 @@ const upsertLines = statement(
       numbers: string[];
       notes: string[];
       position: number | null;
+      quotationId: number | null;
     }>,
   ) => sql<{
     id: number;
     productId: number;
     saleUnitId: number | null;
   }>`
-    insert into cart_lines as c (user_id, product_id, sale_unit_id, quantity, own_number, note, position)
+    insert into cart_lines as c (user_id, product_id, sale_unit_id, quantity, own_number, note, position, quotation_id)
     select ${value("userId")}::int, t.product_id, t.sale_unit_id, t.quantity, t.own_number, t.note,
-      ${value("position")}::int
+      ${value("position")}::int, ${value("quotationId")}::int
     from unnest(${value("ids")}::int[], ${value("units")}::int[], ${value("quantities")}::int[],
         ${value("numbers")}::text[], ${value("notes")}::text[])
       with ordinality as t(product_id, sale_unit_id, quantity, own_number, note, n)
     order by t.n
     on conflict (user_id, product_id, sale_unit_id) do update set quantity = c.quantity + excluded.quantity,
-      own_number = excluded.own_number, note = excluded.note
+      own_number = excluded.own_number, note = excluded.note,
+      quotation_id = coalesce(excluded.quotation_id, c.quotation_id)
     where c.quantity + excluded.quantity <= (select quantity_max from shop_settings)
     returning id, product_id as "productId", sale_unit_id as "saleUnitId"`,
 );
@@ -89,7 +91,18 @@ const upsertLines = statement(
 export async function addLines(
   ctx: AppContext,
   tx: Transaction,
-  { caller, lines, position }: { caller: Caller; lines: readonly Line[]; position?: number | undefined },
+  {
+    caller,
+    lines,
+    position,
+    quotationId,
+  }: {
+    caller: Caller;
+    lines: readonly Line[];
+    position?: number | undefined;
+    /** The caller's quotation that the lines are of. */
+    quotationId?: number;
+  },
 ): Promise<number[]> {
   const { id: userId } = caller;
   const ids = [...new Set(lines.map((line) => line.product_id))];
@@ -116,6 +129,7 @@ export async function addLines(
   const put = await upsertLines(tx, {
     userId,
     position: position ?? null,
+    quotationId: quotationId ?? null,
     numbers: different.map((line) => textOf(line).ownNumber),
     notes: different.map((line) => textOf(line).note),
     ids: different.map((line) => line.product_id),

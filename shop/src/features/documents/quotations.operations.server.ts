@@ -30,6 +30,7 @@ import { discountFacts, documentAmounts, sellerOf } from "./document-parts.ts";
 import { allocateNumber } from "./numbering.ts";
 import { offeredTo, type QuotationChoice } from "./offered-to.operations.server.ts";
 import { partsSentence } from "./order-content.operations.server.ts";
+import { markCartAsQuoted } from "./ordered-quotations.operations.server.ts";
 import { type Asked, askedRows, assertOffered } from "./quoted-lines.server.ts";
 import { verifyUrl } from "./signatures.ts";
 
@@ -50,6 +51,7 @@ export async function makeQuotation(
   const offered = await offerTo(ctx, ctx.db.readOnly, { caller, choice, now: ctx.now() });
   return ctx.db.transaction(async (tx) => {
     const { isNew, ...quotation } = await storeQuotation(ctx, tx, { caller, staff, ...offered });
+    if (!choice.lines) await markCartAsQuoted(tx, { userId: caller.id, quotationId: quotation.id });
     if (staff && isNew)
       await notify(ctx, tx, {
         userId: caller.id,

@@ -1,4 +1,4 @@
-import { CANCEL_REASONS, type CancelReason } from "@kasna/rules/orders/order-status";
+import { type CancelReason, isBuyersReason, withReason } from "@kasna/rules/orders/order-status";
 import { isUndelivered } from "@kasna/rules/orders/shipments";
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
@@ -69,9 +69,8 @@ export async function cancelLockedOrder(
   }
   await tx.update(shipments).set({ status: "cancelled" }).where(eq(shipments.orderId, order.id));
   await tx.update(orders).set({ status: "cancelled", cancelReason: reason }).where(eq(orders.id, order.id));
-  // The reasons of the list are a buyer's: "Changed my mind".
-  const isShops = !CANCEL_REASONS.some((ofBuyer) => ofBuyer === reason);
-  await recordStep(ctx, tx, { order, to: "cancelled", actor, reason: isShops ? reason : undefined });
+  const shopsReason = isBuyersReason(reason) ? undefined : reason;
+  await recordStep(ctx, tx, { order, to: "cancelled", actor, reason: shopsReason });
   await returnCredit(ctx, tx, { order, actor });
   await returnStock(tx, order.id);
   await tx.delete(promocodeUses).where(eq(promocodeUses.orderId, order.id));
@@ -113,7 +112,7 @@ async function creditInvoices(
         shipmentId: id,
         lines,
         charge,
-        reason: `Order cancelled: ${reason}`,
+        reason: withReason("Order cancelled", reason),
       });
   }
 }

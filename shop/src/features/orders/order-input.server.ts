@@ -32,6 +32,7 @@ const itemColumns = {
   quantity: cartLines.quantity,
   ownNumber: cartLines.ownNumber,
   note: cartLines.note,
+  quotationId: cartLines.quotationId,
 };
 
 // Every order locks cart lines (by id) before products, to avoid deadlocks.

@@ -1,5 +1,5 @@
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
-import type { OrderStatus } from "@kasna/rules/orders/order-status";
+import { isBuyersReason, type OrderStatus } from "@kasna/rules/orders/order-status";
 import { STEP_NOTICES } from "@kasna/rules/orders/step-notices";
 import { countText, type UnitCode } from "@kasna/rules/tax/unit-codes";
 import type { Notice } from "../notifications/notifications.operations.server.ts";
@@ -68,7 +68,7 @@ export const noticeOfPieces = (
     ...orderFields(order),
     type: "order",
     title: "Part of your order was cancelled",
-    message: `We cancelled ${countText(pieces.quantity, pieces.unit)} × ${pieces.name} from your order #${order.id} (${pieces.reason}). ${amountReturned(pieces)}`,
+    message: `We cancelled ${countText(pieces.quantity, pieces.unit)} × ${pieces.name} from your order #${order.id}${because(pieces.reason)}. ${amountReturned(pieces)}`,
   };
 };
 
@@ -83,7 +83,7 @@ export const noticeOfCancelledShipment = (
   ...orderFields(order),
   type: "order",
   title: "Part of your order was cancelled",
-  message: `${capitalised(cancelled.parcel)} of your order #${order.id} was cancelled (${cancelled.reason}). ${amountReturned(cancelled)}`,
+  message: `${capitalised(cancelled.parcel)} of your order #${order.id} was cancelled${because(cancelled.reason)}. ${amountReturned(cancelled)}`,
 });
 
 /** The notification that all undelivered pieces of an order were cancelled. Amounts in paise. */
@@ -91,8 +91,10 @@ export const noticeOfCancelledRest = (order: Order, cancelled: Returned): Notice
   ...orderFields(order),
   type: "order",
   title: "The rest of your order was cancelled",
-  message: `We cancelled the items of your order #${order.id} that were not delivered (${cancelled.reason}). ${amountReturned(cancelled)}`,
+  message: `We cancelled the items of your order #${order.id} that were not delivered${because(cancelled.reason)}. ${amountReturned(cancelled)}`,
 });
+
+const because = (reason: string) => (isBuyersReason(reason) ? "" : ` (${reason})`);
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 

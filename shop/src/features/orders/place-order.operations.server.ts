@@ -17,6 +17,7 @@ import { statement } from "../../database/statement.ts";
 import { commitBehind } from "../../database/transactions.ts";
 import { orderAddresses } from "../addresses/bill-to.operations.server.ts";
 import { removeOrderedLines } from "../cart/cart.operations.server.ts";
+import { linkQuotations } from "../documents/ordered-quotations.operations.server.ts";
 import { chosenPaymentOption, startPayment } from "../payments/payments.operations.server.ts";
 import { applyDiscounts } from "../promotions/discounts.operations.server.ts";
 import { recordCredit } from "../store-credit/store-credit.operations.server.ts";
@@ -147,12 +148,16 @@ async function writeOrder(ctx: AppContext, tx: Transaction, input: OrderInput) {
   };
   const actor = placement ? `staff:${placement.staff.id}` : `customer:${userId}`;
   const discounted = lines.map((line, i) => ({ ...line, discountPaise: discounts.linePaise[i] ?? 0 }));
+  const quotationIds = placement
+    ? placement.quotationIds
+    : [...new Set(items.flatMap(({ quotationId }) => quotationId ?? []))];
   const writes = Promise.all([
     stored,
     insertLines(tx, orderId, discounted),
     // The customer is notified of a counter sale when all its steps are done.
     isCounter || recordStep(ctx, tx, { order: { id: orderId, userId }, to: status, actor }),
     discounts.record(tx, orderId),
+    quotationIds.length > 0 && linkQuotations(tx, { orderId, userId, ids: quotationIds }),
     storeCreditPaise > 0 &&
       recordCredit(ctx, tx, { userId, orderId, kind: "order", amountPaise: -storeCreditPaise, actor }),
     key !== null && storeKeyResponse(tx, { orderId, response: JSON.stringify(answer), userId, key }),

@@ -26,6 +26,8 @@ export type Placement = {
   discount: ManualDiscount | null;
   /** The items with the customer's part number and note for each. */
   texts: readonly Item[];
+  /** The quotation that staff started from, if any. */
+  quotationIds: number[];
 };
 
 /** The largest discount that this staff member may give on the goods, in basis points. */

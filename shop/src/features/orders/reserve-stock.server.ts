@@ -21,7 +21,13 @@ import { unitsById } from "../pricing/sale-units.operations.server.ts";
 import { stockChangedBy } from "./stock-pieces.operations.server.ts";
 
 /** `saleUnitId` is null for the part's default unit. */
-export type Item = { productId: number; saleUnitId: number | null; quantity: number } & Partial<LineTexts>;
+export type Item = {
+  productId: number;
+  saleUnitId: number | null;
+  quantity: number;
+  /** The quotation of its cart line. */
+  quotationId?: number | null;
+} & Partial<LineTexts>;
 
 const orderedColumns = {
   ...specificationColumns,

@@ -14,6 +14,7 @@ import { domainError } from "../../../api/domain-errors.server.ts";
 import type { ZipEntry } from "../../../api/files/zip.server.ts";
 import { documents, users } from "../../../database/schema/index.ts";
 import { ofCustomersNamed } from "../../accounts/admin/customers-named.operations.server.ts";
+import { isOfOrder, latestOrderOf } from "../../documents/ordered-quotations.operations.server.ts";
 import { renderDocument } from "../../documents/render.operations.server.ts";
 import { momentsOf, type Period, periodIn } from "./period.ts";
 
@@ -50,7 +51,7 @@ async function documentsLike(ctx: AppContext, { period, kind, text }: DocumentSe
   return and(
     ofKind,
     or(
-      orderId === null ? undefined : eq(documents.orderId, orderId),
+      orderId === null ? undefined : isOfOrder(orderId),
       await ofCustomersNamed(ctx, documents.userId, text),
     ),
   );
@@ -82,7 +83,7 @@ export async function searchDocuments(ctx: AppContext, search: DocumentSearch, c
         id: documents.id,
         kind: documents.kind,
         number: documents.number,
-        orderId: documents.orderId,
+        orderId: latestOrderOf,
         issuedAt: documents.issuedAt,
         totalPaise: documents.totalPaise,
         name: users.name,

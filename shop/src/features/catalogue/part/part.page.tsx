@@ -55,7 +55,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { found, related } = context.get(requestedPart) ?? (await loadRequestedPart(ctx, sku));
   if (found.kind === "moved") throw redirect(partPath(found.sku), 301);
   if (found.kind === "gone") return data({ ...found, sku }, { status: 410 });
-  if (found.kind === "unknown") return data(found, { status: 404 });
+  if (found.kind === "unknown") return data({ ...found, sku }, { status: 404 });
 
   const { product, dimensions } = found;
   const tags = [`category:${product.category_id}`, `sub-category:${product.sub_category_id}`] as const;
@@ -105,7 +105,8 @@ const madeOfText = ({ isDeclared, attributes }: { isDeclared: boolean; attribute
 /** The page of one part, with its own data. */
 export default function PartPage({ loaderData }: Route.ComponentProps) {
   if (loaderData.kind === "gone") return <GonePart {...loaderData} />;
-  if (loaderData.kind === "unknown") return <UnknownName title="We have no part at this address" />;
+  if (loaderData.kind === "unknown")
+    return <UnknownName title="We have no part at this address" asked={loaderData.sku} />;
   const { product, subCategory, sizes, photos, related, rated, dimensionLines: lines } = loaderData;
   const trail = [
     { name: "All Categories", to: href("/categories") },

@@ -6,6 +6,7 @@ import type { AppContext } from "../../../api/app-context.server.ts";
 import { addCacheTags, appContext } from "../../../api/context.server.ts";
 import type { RouteHandle } from "../../../api/route-handle.ts";
 import { CachedHtml } from "../../../ui/cached-html.tsx";
+import { Unbroken } from "../../../ui/unbroken.tsx";
 import { hasRangeFields } from "../../facets/chosen-facets.widget.ts";
 import { hasPhotos, photosOf } from "../../pictures/part-photos.operations.server.ts";
 import { ProductReviews } from "../../reviews/product-reviews.widget.tsx";
@@ -134,7 +135,7 @@ async function loadShared(ctx: AppContext, { subCategory, categoryName }: FoundS
 
 export default function SubCategoryPage({ loaderData }: Route.ComponentProps) {
   if (loaderData.kind === "unknown")
-    return <UnknownName title={`There is no category “${loaderData.name}”`} />;
+    return <UnknownName title={`There is no category “${loaderData.name}”`} asked={loaderData.name} />;
   const categories = { name: "All Categories", to: href("/categories") };
   if (loaderData.kind === "category") {
     const { category, subCategories } = loaderData;
@@ -158,7 +159,9 @@ export default function SubCategoryPage({ loaderData }: Route.ComponentProps) {
         <p className="mt-2 max-w-prose text-quiet">
           {subCategory.description}
           {subCategory.standards && (
-            <span className="mt-2 block text-sm">Standards in this range: {subCategory.standards}</span>
+            <span className="mt-2 block text-sm">
+              <Unbroken>{`Standards in this range: ${subCategory.standards}`}</Unbroken>
+            </span>
           )}
         </p>
         {parts > 1 && (

@@ -11,6 +11,7 @@ import { Button } from "../../../ui/button.tsx";
 import { saveFile } from "../../../ui/save-file.ts";
 import { showAdded } from "../../cart/add-lines.store.ts";
 import { FirstOfLines } from "./first-of-lines.tsx";
+import { QuotationOrders } from "./quotation-orders.tsx";
 
 /** A quotation, its PDF, and the button that adds it to the cart. */
 export function QuotationRow({ quotation }: { quotation: OwnQuotation }) {
@@ -52,6 +53,7 @@ export function QuotationRow({ quotation }: { quotation: OwnQuotation }) {
       },
       "We could not put the quotation into your cart. Try again.",
     );
+  const isOrdered = quotation.orders.length > 0 && quotation.is_left_to_order === 0;
   const isOver = new Date(valid_until) <= new Date();
   return (
     <li className="border-b border-hairline py-3">
@@ -65,6 +67,7 @@ export function QuotationRow({ quotation }: { quotation: OwnQuotation }) {
             {formatDate(new Date(issued_at))} · {isOver ? "was valid until" : "valid until"}{" "}
             {formatDate(new Date(valid_until))}
           </p>
+          <QuotationOrders quotation={quotation} />
         </div>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:w-full">
           <strong className="figures font-semibold max-sm:grow">{formatRupees(total)}</strong>
@@ -72,7 +75,13 @@ export function QuotationRow({ quotation }: { quotation: OwnQuotation }) {
             <Download size={16} aria-hidden /> PDF<span className="sr-only"> of {number}</span>
           </Button>
           {is_takeable === 1 && (
-            <Button size="small" isBusy={busy === "take"} aria-disabled={taken !== null} onClick={take}>
+            <Button
+              variant={isOrdered ? "outline" : "primary"}
+              size="small"
+              isBusy={busy === "take"}
+              aria-disabled={taken !== null}
+              onClick={take}
+            >
               Add to cart<span className="sr-only"> what {number} offers</span>
             </Button>
           )}

@@ -11,6 +11,7 @@ import { domainError } from "../../../api/domain-errors.server.ts";
 import type { Transaction } from "../../../database/connect.ts";
 import { documents, priceRequestLines, supportMessages } from "../../../database/schema/index.ts";
 import { addLines } from "../../cart/add-lines.operations.server.ts";
+import { isLeftToOrder, ordersOfQuotation } from "../../documents/ordered-quotations.operations.server.ts";
 import { insertMessage, ticketNumber } from "../../help/help.operations.server.ts";
 import { pricesFor } from "../../pricing/pricing.operations.server.ts";
 import { priceRequest } from "./price-request.ts";
@@ -64,6 +65,8 @@ export async function viewQuotations(ctx: AppContext, caller: Caller) {
         issuedAt: documents.issuedAt,
         validUntil: documents.validUntil,
         totalPaise: documents.totalPaise,
+        orders: ordersOfQuotation,
+        isLeft: isLeftToOrder,
         isKnown: sql<boolean>`${documents.quotedLines} is not null`,
         line_count: sql<number>`jsonb_array_length(${documents.content} -> 'lines')`,
         first_line: sql<string>`coalesce(${documents.content} #>> '{lines,0,name}', '')`,
@@ -80,13 +83,14 @@ export async function viewQuotations(ctx: AppContext, caller: Caller) {
       ...lines,
     })),
     quotations: quoted.map(
-      ({ id, issuedAt, validUntil, totalPaise, isKnown, ...row }): OwnQuotation => ({
+      ({ id, issuedAt, validUntil, totalPaise, isKnown, isLeft, ...row }): OwnQuotation => ({
         ...row,
         quotation_id: id,
         issued_at: issuedAt.toISOString(),
         valid_until: (validUntil ?? issuedAt).toISOString(),
         total: rupeesFromPaise(totalPaise),
         is_takeable: isKnown && validUntil !== null && validUntil > now ? 1 : 0,
+        is_left_to_order: isLeft ? 1 : 0,
       }),
     ),
   };
@@ -130,7 +134,7 @@ export async function addQuotationToCart(ctx: AppContext, tx: Transaction, own: 
     ...serializeLineTexts(line),
     ...(line.saleUnitId !== null && { sale_unit_id: line.saleUnitId }),
   }));
-  await addLines(ctx, tx, { caller: own.caller, lines });
+  await addLines(ctx, tx, { caller: own.caller, lines, quotationId: own.quotationId });
   const prices = await pricesFor(tx, {
     customer: own.caller,
     now,

@@ -18,6 +18,7 @@ import {
 import { ERASED } from "../../accounts/admin/erase-customer.operations.server.ts";
 import { billingAddressOf, deliveryAddressOf } from "../../addresses/bill-to.operations.server.ts";
 import { partImage } from "../../catalogue/sub-category/product-shape.operations.server.ts";
+import { isOfOrder } from "../../documents/ordered-quotations.operations.server.ts";
 import { FLAG_KINDS } from "../../payments/admin/flags.operations.server.ts";
 import { refundableOf } from "../../payments/refunds.operations.server.ts";
 import { cashOfOrder } from "../carrier-cash/carrier-cash.operations.server.ts";
@@ -130,7 +131,7 @@ const rowsOfOrder = (db: Queryable, orderId: number, userId: number) =>
         shipmentId: documents.shipmentId,
       })
       .from(documents)
-      .where(eq(documents.orderId, orderId))
+      .where(isOfOrder(orderId))
       .orderBy(asc(documents.id)),
     db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(asc(payments.createdAt)),
     db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(asc(refunds.id)),

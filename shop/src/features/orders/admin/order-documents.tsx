@@ -74,6 +74,7 @@ export function OrderDocuments({ detail }: { detail: Detail }) {
   const parcels = liveParcels(detail);
   const isSplit = parcels.length > 1;
   const invoices = documents.filter(({ kind }) => kind === "invoice");
+  const quotations = documents.filter(({ kind }) => kind === "quotation");
   return (
     <Panel title="Documents">
       <ul className="text-sm">
@@ -90,6 +91,15 @@ export function OrderDocuments({ detail }: { detail: Detail }) {
             name={isSplit ? "Proforma invoice of the whole order" : "Proforma invoice"}
           />
         )}
+        {allowed("sales") &&
+          quotations.map(({ id, number, issuedAt }) => (
+            <Document
+              key={id}
+              to={href("/admin/quotations/:id", { id: String(id) })}
+              name={`Quotation ${number}`}
+              issuedAt={issuedAt}
+            />
+          ))}
         {isSplit && invoices.length > 1 && (
           <Document to={pdfPath(order.id, "invoice")} name="All invoices in one file" />
         )}

@@ -1,6 +1,7 @@
 import type { Order } from "@kasna/contract/orders";
 import { formatDate } from "@kasna/rules/dates";
 import { formatRupees, paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { withReason } from "@kasna/rules/orders/order-status";
 import { countText } from "@kasna/rules/tax/unit-codes";
 
 type Entry = { sentence: string; amount: string };
@@ -17,7 +18,10 @@ export function cancellationEntries({
       const quantity = group.reduce((sum, item) => sum + item.quantity, 0);
       const who = cancelled_by === "buyer" ? "You" : "The shop";
       return {
-        sentence: `${who} cancelled ${countText(quantity, unit_code)} × ${name} on ${formatDate(new Date(cancelled_at))}: ${reason}`,
+        sentence: withReason(
+          `${who} cancelled ${countText(quantity, unit_code)} × ${name} on ${formatDate(new Date(cancelled_at))}`,
+          reason,
+        ),
         amount: `−${sumOf(group)}`,
       };
     },

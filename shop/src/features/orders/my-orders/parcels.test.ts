@@ -74,7 +74,7 @@ it("shows who cancelled, and adds up simultaneous cancellations", () => {
   });
   expect(entries.map(({ sentence, amount }) => `${sentence} ${amount}`)).toEqual([
     "The shop cancelled 4 × Hex nut M8 on 20 Nov 2026: Damaged in the store −₹16.00",
-    "You cancelled 8 × Hex nut M8 on 20 Nov 2026: Other −₹32.00",
+    "You cancelled 8 × Hex nut M8 on 20 Nov 2026 −₹32.00",
     "Refunded to your account, requested on 20 Nov 2026 ₹16.00",
     "Refund on its way to your account, requested on 20 Nov 2026 ₹32.50",
   ]);

@@ -112,7 +112,7 @@ it("a cancelled parcel is mentioned, and the cancelled remainder is one notice",
   expect((await notices()).slice(before)).toEqual([
     expect.stringMatching(
       new RegExp(
-        `^The rest of your order was cancelled: We cancelled the items of your order #${orderId} that were not delivered \\(Other\\)\\. You pay ₹\\d+\\.\\d\\d less\\.$`,
+        `^The rest of your order was cancelled: We cancelled the items of your order #${orderId} that were not delivered\\. You pay ₹\\d+\\.\\d\\d less\\.$`,
       ),
     ),
   ]);

@@ -1,4 +1,5 @@
 import { discountOfPieces, goodsOf, withoutDiscounts } from "@kasna/rules/orders/line-discounts";
+import { withReason } from "@kasna/rules/orders/order-status";
 import { type Charge, creditOf, moneyOf, subtractCharges } from "@kasna/rules/orders/shipment-charges";
 import { isDispatched } from "@kasna/rules/orders/shipments";
 import { allocate } from "@kasna/rules/tax/tax";
@@ -50,7 +51,7 @@ export async function removePieces(ctx: AppContext, tx: Transaction, removal: Re
     shipmentId: shipment.id,
     lines: cancelled,
     charge,
-    reason: `Items cancelled: ${reason}`,
+    reason: withReason("Items cancelled", reason),
   });
   if (charge.storeCreditPaise > 0)
     await recordCredit(ctx, tx, {

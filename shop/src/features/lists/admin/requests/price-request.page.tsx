@@ -127,6 +127,17 @@ export default function PriceRequest({ loaderData: request, actionData }: Route.
             >
               Open quotation {quotation.number}
             </a>
+            {quotation.orderId !== null && (
+              <>
+                , ordered as{" "}
+                <Link
+                  to={href("/admin/orders/:orderId", { orderId: String(quotation.orderId) })}
+                  className="inline-flex min-h-11 items-center font-medium text-steel underline underline-offset-4"
+                >
+                  #{quotation.orderId}
+                </Link>
+              </>
+            )}
           </p>
         )}
         <Panel

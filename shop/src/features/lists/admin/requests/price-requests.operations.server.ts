@@ -46,6 +46,7 @@ export async function readPriceRequest(ctx: AppContext, id: number) {
     .select({
       id: sql<number>`d.id`,
       number: sql<string>`d.number`,
+      orderId: sql<number | null>`(select max(order_id) from quotation_orders where quotation_id = d.id)`,
     })
     .from(sql`support_answers a join documents d on d.id = a.document_id`)
     .where(sql`a.message_id = ${id}`)

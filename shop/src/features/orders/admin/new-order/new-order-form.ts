@@ -77,6 +77,7 @@ export const orderForm = z.object({
   key: z.string("Open this page again").min(8, "Open this page again").max(100),
   who: z.enum(["known", "new"], "Choose a customer"),
   customer: unless(idField("Choose a customer")),
+  quotation: unless(idField()),
   where: z.enum(["known", "new"]).default("known"),
   address: unless(idField("Choose an address")),
   billing: unless(idField("Choose an address")),

@@ -135,6 +135,7 @@ export default function NewOrder({ loaderData, actionData }: Route.ComponentProp
       <Form method="post" noValidate className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <input type="hidden" name="key" value={formKey} />
         <input type="hidden" name="items" value={sent} />
+        {quotationId !== null && <input type="hidden" name="quotation" value={quotationId} />}
         <div className="grid min-w-0 gap-4">
           <CustomerPanel
             who={who}

@@ -138,6 +138,7 @@ const placementOf = ({ staff, form }: StaffOrder, profile: ShopProfile): Placeme
     discount: form.discount,
     maxBasisPoints: discountLimit(staff, profile),
   },
+  quotationIds: form.quotation === undefined ? [] : [form.quotation],
 });
 
 function requestOf(form: StaffOrder["form"], { shipping, billing }: AddressIds): OrderRequest {
