@@ -119,6 +119,7 @@ export function trueFields(as: Customer, owned: Fixtures): Record<string, object
     },
     "POST /cart/open_quotation.php": { quotation_id: owned.quotationId },
     "POST /cart/take_quotation.php": { quotation_id: owned.quotationId },
+    "POST /cart/renew_quotation.php": { quotation_id: owned.quotationId },
     "POST /lists/start_drawings.php": { list_id: owned.listId },
     "POST /lists/view_matched.php": { task_id: owned.taskId },
     "POST /lists/delete_task.php": { task_id: owned.taskId },

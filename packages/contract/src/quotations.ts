@@ -39,6 +39,10 @@ const quotation = z.object({
 });
 export type OwnQuotation = z.infer<typeof quotation>;
 
+const changed = z.array(z.string()).meta({
+  description: "A sentence for each part that costs something else today than in the quotation",
+});
+
 const example: OwnQuotation = {
   quotation_id: 12,
   number: "Q/26-27/000012",
@@ -121,11 +125,33 @@ export const quotations = {
     request: z.object({ quotation_id: id("quotation_id") }),
     response: {
       line_count: z.int(),
-      changed: z.array(z.string()).meta({
-        description: "A sentence for each part that costs something else today than in the quotation",
-      }),
+      changed,
     },
     errorStatuses: [404, 409],
     example: { request: { quotation_id: example.quotation_id }, response: { line_count: 1, changed: [] } },
+  }),
+  renew: defineEndpoint({
+    method: "POST",
+    path: "/cart/renew_quotation.php",
+    auth: "required",
+    summary:
+      "Quote the lines of one of your quotations again at today's prices, without parts that are no longer sold. On the same day it returns the same quotation",
+    request: z.object({ quotation_id: id("quotation_id") }),
+    response: {
+      quotation,
+      changed,
+      left_out: z.array(z.object({ sku: z.string(), name: z.string(), reason: z.string() })).meta({
+        description: "The lines that can't be quoted again",
+      }),
+    },
+    errorStatuses: [404, 409, 429],
+    example: {
+      request: { quotation_id: 11 },
+      response: {
+        quotation: example,
+        changed: ["Hex bolt M8 x 40 costs ₹14.40 today and ₹12.00 in the quotation."],
+        left_out: [{ sku: "HN-M8-A2", name: "Hex nut M8", reason: "This part is no longer sold" }],
+      },
+    },
   }),
 };

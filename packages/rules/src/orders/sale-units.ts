@@ -8,6 +8,9 @@ export type UnitFacts = {
   pieces: number;
 };
 
+/** What a line says of a part that was taken out of the catalogue. */
+export const NO_LONGER_SOLD = "This part is no longer sold";
+
 export const UNIT_GONE = "This part is no longer sold this way. Choose another way to buy it.";
 
 /** A part's stock: whole default units of `packSize` pieces each, and loose pieces. */

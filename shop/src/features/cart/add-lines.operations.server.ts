@@ -6,7 +6,7 @@ import { MESSAGES } from "@kasna/rules/messages";
 import { formatRupees, paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { joinTexts, type LineTexts, NO_TEXTS, textsOf } from "@kasna/rules/orders/line-texts";
 import { type PriceFacts, priceItems } from "@kasna/rules/orders/pricing";
-import { lineKey, quantityProblem, UNIT_GONE } from "@kasna/rules/orders/sale-units";
+import { lineKey, NO_LONGER_SOLD, quantityProblem, UNIT_GONE } from "@kasna/rules/orders/sale-units";
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { AppContext } from "../../api/app-context.server.ts";
@@ -182,7 +182,7 @@ function check(
     const part = parts.get(line.product_id);
     const sum = (sums.get(key) ?? 0) + line.quantity;
     sums.set(key, sum);
-    const problem = part ? problemOf(line, part) : "This part is no longer sold";
+    const problem = part ? problemOf(line, part) : NO_LONGER_SOLD;
     if (problem) errors[`lines.${at}`] = problem;
     else if ((held.get(key) ?? 0) + sum > quantityMax)
       errors[`lines.${at}`] = held.has(key)

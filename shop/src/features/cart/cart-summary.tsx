@@ -30,9 +30,13 @@ export function CartSummary({
   const { discounts } = useDiscounts(items);
   const takesOrders = useTakesOrders();
   const discount = Math.min(subtotal, paiseFromRupees(discounts?.discount_amount ?? 0));
+  const isGone = (line: CartLine) =>
+    line.no_longer_sold === 1 || (line.made_to_order === 0 && line.stock_quantity === 0);
+  const gone = items.filter(isGone).length;
   const short = items.filter(
-    (line) => line.made_to_order === 0 && line.stock_quantity < line.quantity,
+    (line) => !isGone(line) && line.made_to_order === 0 && line.stock_quantity < line.quantity,
   ).length;
+  const shortage = shortText({ gone, short });
   return (
     <section
       aria-labelledby="summary"
@@ -59,7 +63,7 @@ export function CartSummary({
           <DiscountNotes discounts={discounts} />
         </div>
       )}
-      {short > 0 && <p className="mt-4 text-sm text-danger">{shortText(short)}</p>}
+      {shortage && <p className="mt-4 text-sm text-danger">{shortage}</p>}
       {takesOrders ? (
         <Button size="large" className="mt-5 w-full print:hidden" onClick={onCheckOut}>
           Proceed to Checkout

@@ -1,5 +1,5 @@
 import { dayInIndia } from "@kasna/rules/dates";
-import { quantityProblem, UNIT_GONE } from "@kasna/rules/orders/sale-units";
+import { NO_LONGER_SOLD, quantityProblem, UNIT_GONE } from "@kasna/rules/orders/sale-units";
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Caller } from "../../api/caller.server.ts";
 import { domainError } from "../../api/domain-errors.server.ts";
@@ -78,24 +78,29 @@ export const askedRows = (db: Queryable, { caller, choice, now }: Asked) =>
 
 type Found = { position: number; isUnitOfPart: boolean; facts: { unit: ChosenUnit | null } };
 
-/** Throws `lines_refused` with a sentence for each line that is not sold, or not in this quantity. */
-export function assertOffered(lines: Lines, rows: readonly Found[]) {
+/** A sentence for each line that is not sold, or not in this quantity, by its index. */
+export function problemsOfLines(lines: Lines, rows: readonly Found[]): ReadonlyMap<number, string> {
   const byPosition = new Map(rows.map((row) => [row.position, row]));
-  const errors = Object.fromEntries(
-    lines.flatMap((line, at) => {
+  return new Map(
+    lines.flatMap((line, at): [number, string][] => {
       const problem = problemOf(line, byPosition.get(at));
-      return problem ? [[`lines.${at}`, problem]] : [];
+      return problem ? [[at, problem]] : [];
     }),
   );
-  if (Object.keys(errors).length === 0) return;
+}
+
+/** Throws `lines_refused` with the problems of the lines. */
+export function assertOffered(lines: Lines, rows: readonly Found[]) {
+  const problems = problemsOfLines(lines, rows);
+  if (problems.size === 0) return;
   throw domainError("lines_refused", {
     message: "We can't quote these lines. Change or remove them, then try again.",
-    errors,
+    errors: Object.fromEntries([...problems].map(([at, problem]) => [`lines.${at}`, problem])),
   });
 }
 
 function problemOf({ sale_unit_id, quantity }: Lines[number], row: Found | undefined): string | null {
-  if (!row) return "This part is no longer sold";
+  if (!row) return NO_LONGER_SOLD;
   const { unit } = row.facts;
   if (sale_unit_id === undefined) return null;
   return unit === null || unit.isRemoved || !row.isUnitOfPart ? UNIT_GONE : quantityProblem(quantity, unit);

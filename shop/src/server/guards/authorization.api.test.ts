@@ -122,6 +122,7 @@ const INTRUSIONS: Record<string, Intrusion> = {
   "POST /cart/view_quotations.php": { input: () => ({}), status: 200, empty: "quotations" },
   "POST /cart/open_quotation.php": { input: () => ({ quotation_id: owned.quotationId }), status: 404 },
   "POST /cart/take_quotation.php": { input: () => ({ quotation_id: owned.quotationId }), status: 404 },
+  "POST /cart/renew_quotation.php": { input: () => ({ quotation_id: owned.quotationId }), status: 404 },
   "POST /lists/ask_price.php": { input: () => ({ lines: [{ text: "Bearing 6204 ZZ" }] }), status: 200 },
   // With a readable list, it would write a job.
   "POST /lists/start_match.php": { input: () => ({ name: "Mine", text: "" }), status: 400 },

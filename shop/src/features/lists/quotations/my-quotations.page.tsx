@@ -1,4 +1,6 @@
+import type { OwnQuotation } from "@kasna/contract/quotations";
 import { formatDate } from "@kasna/rules/dates";
+import { useState } from "react";
 import { href } from "react-router";
 import { call } from "../../../api/browser/call.ts";
 import { FetchedState } from "../../../api/browser/fetched-state.tsx";
@@ -20,7 +22,8 @@ export default function MyQuotations() {
         My Quotations
       </h2>
       <p className="mb-5 max-w-prose text-sm text-quiet">
-        Quotations that you made, and those that we sent you. You can add a valid quotation to your cart.
+        Quotations that you made, and those that we sent you. A valid one can be added to your cart, and an
+        expired one quoted again at today's prices.
       </p>
       <FetchedState
         of={fetched}
@@ -33,7 +36,13 @@ export default function MyQuotations() {
   );
 }
 
-function Found({ requests, quotations }: Awaited<ReturnType<typeof fetchQuotations>>) {
+function Found({ requests, quotations: fetched }: Awaited<ReturnType<typeof fetchQuotations>>) {
+  const [renewed, setRenewed] = useState<readonly OwnQuotation[]>([]);
+  const quotations = [...renewed, ...fetched];
+  const add = (made: OwnQuotation) => {
+    if (!quotations.some(({ quotation_id }) => quotation_id === made.quotation_id))
+      setRenewed([made, ...renewed]);
+  };
   if (requests.length + quotations.length === 0)
     return (
       <Notice
@@ -76,7 +85,7 @@ function Found({ requests, quotations }: Awaited<ReturnType<typeof fetchQuotatio
           </h3>
           <ul className="border-t border-hairline">
             {quotations.map((quotation) => (
-              <QuotationRow key={quotation.quotation_id} quotation={quotation} />
+              <QuotationRow key={quotation.quotation_id} quotation={quotation} onRenewed={add} />
             ))}
           </ul>
         </section>

@@ -2,8 +2,8 @@ import { CallError } from "@kasna/contract/client";
 import type { OwnQuotation } from "@kasna/contract/quotations";
 import { formatDate } from "@kasna/rules/dates";
 import { formatRupees } from "@kasna/rules/money";
+import { NO_LONGER_SOLD, UNIT_GONE } from "@kasna/rules/orders/sale-units";
 import { useState } from "react";
-import { href, Link } from "react-router";
 import { call } from "../../../api/browser/call.ts";
 import { errorMessage } from "../../../api/browser/error-message.ts";
 import { Download } from "../../../ui/account-icons.tsx";
@@ -12,22 +12,33 @@ import { saveFile } from "../../../ui/save-file.ts";
 import { showAdded } from "../../cart/add-lines.store.ts";
 import { FirstOfLines } from "./first-of-lines.tsx";
 import { QuotationOrders } from "./quotation-orders.tsx";
+import { InCart, QuotedAgain, type Renewed } from "./quotation-outcome.tsx";
 
-/** A quotation, its PDF, and the button that adds it to the cart. */
-export function QuotationRow({ quotation }: { quotation: OwnQuotation }) {
+type Action = "pdf" | "take" | "renew";
+type Problem = { sentences: readonly string[]; isRenewable: boolean };
+
+/** A quotation, its PDF, and the button that adds it to the cart or, once it has expired, quotes it again. */
+export function QuotationRow({
+  quotation,
+  onRenewed,
+}: {
+  quotation: OwnQuotation;
+  onRenewed: (renewed: OwnQuotation) => void;
+}) {
   const { quotation_id, number, issued_at, valid_until, total, is_takeable } = quotation;
-  const [busy, setBusy] = useState<"pdf" | "take" | null>(null);
-  const [problem, setProblem] = useState("");
+  const [busy, setBusy] = useState<Action | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [renewed, setRenewed] = useState<Renewed | null>(null);
   const [taken, setTaken] = useState<readonly string[] | null>(null);
   const [idempotencyKey] = useState(() => crypto.randomUUID());
-  const act = async (action: "pdf" | "take", work: () => Promise<void>, failure: string) => {
+  const act = async (action: Action, work: () => Promise<void>, failure: string) => {
     if (busy) return;
     setBusy(action);
-    setProblem("");
+    setProblem(null);
     try {
       await work();
     } catch (error) {
-      setProblem(sentenceOf(error, failure));
+      setProblem(problemOf(error, failure));
     }
     setBusy(null);
   };
@@ -53,6 +64,16 @@ export function QuotationRow({ quotation }: { quotation: OwnQuotation }) {
       },
       "We could not put the quotation into your cart. Try again.",
     );
+  const renew = () =>
+    act(
+      "renew",
+      async () => {
+        const answer = await call("POST /cart/renew_quotation.php", { quotation_id });
+        setRenewed(answer);
+        onRenewed(answer.quotation);
+      },
+      "We could not quote this again. Try again.",
+    );
   const isOrdered = quotation.orders.length > 0 && quotation.is_left_to_order === 0;
   const isOver = new Date(valid_until) <= new Date();
   return (
@@ -64,8 +85,10 @@ export function QuotationRow({ quotation }: { quotation: OwnQuotation }) {
             <FirstOfLines line={quotation.first_line} count={quotation.line_count} />
           </p>
           <p className="figures text-sm text-quiet">
-            {formatDate(new Date(issued_at))} · {isOver ? "was valid until" : "valid until"}{" "}
-            {formatDate(new Date(valid_until))}
+            {formatDate(new Date(issued_at))} ·{" "}
+            <span className={isOver ? "font-medium text-warning" : ""}>
+              {isOver ? "expired on" : "valid until"} {formatDate(new Date(valid_until))}
+            </span>
           </p>
           <QuotationOrders quotation={quotation} />
         </div>
@@ -74,10 +97,22 @@ export function QuotationRow({ quotation }: { quotation: OwnQuotation }) {
           <Button variant="outline" size="small" isBusy={busy === "pdf"} onClick={download}>
             <Download size={16} aria-hidden /> PDF<span className="sr-only"> of {number}</span>
           </Button>
+          {isOver && !renewed && (
+            <Button
+              variant="outline"
+              size="small"
+              className="sm:min-w-28"
+              isBusy={busy === "renew"}
+              onClick={renew}
+            >
+              Quote again<span className="sr-only"> what {number} offered, at today's prices</span>
+            </Button>
+          )}
           {is_takeable === 1 && (
             <Button
               variant={isOrdered ? "outline" : "primary"}
               size="small"
+              className="sm:min-w-28"
               isBusy={busy === "take"}
               aria-disabled={taken !== null}
               onClick={take}
@@ -88,32 +123,28 @@ export function QuotationRow({ quotation }: { quotation: OwnQuotation }) {
         </div>
       </div>
       <div role="status" className="text-sm">
-        {taken && (
-          <>
-            In your cart.{" "}
-            <Link
-              to={href("/cart")}
-              className="inline-flex min-h-11 items-center font-medium text-steel underline underline-offset-4"
-            >
-              View cart
-            </Link>
-            {taken.map((sentence) => (
-              <p key={sentence} className="text-warning">
-                {sentence}
-              </p>
-            ))}
-          </>
-        )}
+        {taken && <InCart changed={taken} />}
+        {renewed && <QuotedAgain renewed={renewed} />}
       </div>
-      <p role="alert" className="text-sm text-danger empty:hidden">
-        {problem}
-      </p>
+      <div role="alert" className="text-sm text-danger empty:hidden">
+        {problem?.sentences.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
+      {problem?.isRenewable && (
+        <Button variant="outline" size="small" className="mt-2" isBusy={busy === "renew"} onClick={renew}>
+          Quote the rest again<span className="sr-only"> of {number}</span>
+        </Button>
+      )}
     </li>
   );
 }
 
-/** Why a call failed, with the first affected line. */
-function sentenceOf(error: unknown, failure: string): string {
-  const named = error instanceof CallError ? Object.values(error.body.errors ?? {})[0] : undefined;
-  return [errorMessage(error, failure), named].filter(Boolean).join(" ");
+/** Why a call failed, with the affected lines, and whether quoting again leaves them out. */
+function problemOf(error: unknown, failure: string): Problem {
+  const named = error instanceof CallError ? Object.values(error.body.errors ?? {}) : [];
+  return {
+    sentences: [errorMessage(error, failure), ...named],
+    isRenewable: named.some((sentence) => [NO_LONGER_SOLD, UNIT_GONE].some((end) => sentence.endsWith(end))),
+  };
 }

@@ -10,6 +10,7 @@ import {
   addQuotationToCart,
   askPrices,
   quotationNumber,
+  renewQuotation,
   viewQuotations,
 } from "./quotations.operations.server.ts";
 
@@ -44,5 +45,11 @@ export function quotationsApi(app: FastifyInstance, ctx: AppContext) {
     };
     const added = await onceForKey(ctx, claim, (tx) => addQuotationToCart(ctx, tx, { caller, quotationId }));
     return { message: MESSAGES.addedToCart, ...added };
+  });
+
+  route(app, ctx, quotations.renew).with(async ({ quotation_id: quotationId }, caller) => {
+    await consumeLimit(ctx, { limit: "documents", subject: `customer:${caller.id}` });
+    const renewed = await renewQuotation(ctx, { caller, quotationId });
+    return { message: `Quotation ${renewed.quotation.number}`, ...renewed };
   });
 }

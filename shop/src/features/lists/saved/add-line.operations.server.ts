@@ -1,6 +1,7 @@
 import type { contract } from "@kasna/contract";
 import { ORDER_LINES_MAX, QUOTED_QUANTITY_MAX } from "@kasna/rules/limits";
 import { textsOf } from "@kasna/rules/orders/line-texts";
+import { NO_LONGER_SOLD } from "@kasna/rules/orders/sale-units";
 import { and, asc, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { AppContext } from "../../../api/app-context.server.ts";
@@ -9,7 +10,6 @@ import { domainError } from "../../../api/domain-errors.server.ts";
 import type { Transaction } from "../../../database/connect.ts";
 import { products, savedListLines, savedLists } from "../../../database/schema/index.ts";
 import { pricesFor } from "../../pricing/pricing.operations.server.ts";
-import { NOT_SOLD } from "./priced-lines.server.ts";
 
 type Sent = z.output<typeof contract.savedLists.addLine.request>;
 
@@ -52,7 +52,7 @@ export async function addLine(
     .where(and(eq(products.id, productId), eq(products.isArchived, false)));
   const items = [{ productId, quantity }];
   const [price] = await pricesFor(tx, { customer: caller, now: ctx.now(), items });
-  if (!part || !price) throw lineRejected(NOT_SOLD);
+  if (!part || !price) throw lineRejected(NO_LONGER_SOLD);
   const { unitPricePaise } = price;
   if (known) {
     await tx

@@ -1,10 +1,11 @@
+import { NO_LONGER_SOLD } from "@kasna/rules/orders/sale-units";
 import { and, eq } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import type { Caller } from "../../../api/caller.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
 import { products, savedListLines, savedLists } from "../../../database/schema/index.ts";
 import { pricesFor } from "../../pricing/pricing.operations.server.ts";
-import { NOT_SOLD, problemOfLine } from "./priced-lines.server.ts";
+import { problemOfLine } from "./priced-lines.server.ts";
 
 const lineRejected = (message: string) => domainError("lines_refused", { message });
 
@@ -35,14 +36,14 @@ export function changeLine(ctx: AppContext, { caller, listId, position, quantity
       .for("update", { of: savedListLines });
     if (!line) throw domainError("not_found", { message: "This line is no longer in the list" });
     const { productId, saleUnitId, isArchived } = line;
-    if (productId === null || isArchived !== false) throw lineRejected(NOT_SOLD);
+    if (productId === null || isArchived !== false) throw lineRejected(NO_LONGER_SOLD);
     const [price] = await pricesFor(tx, {
       customer: caller,
       now: ctx.now(),
       items: [{ productId, saleUnitId: saleUnitId ?? undefined, quantity }],
     });
     const problem = problemOfLine({ saleUnitId, quantity }, price);
-    if (!price || problem) throw lineRejected(problem ?? NOT_SOLD);
+    if (!price || problem) throw lineRejected(problem ?? NO_LONGER_SOLD);
     await tx
       .update(savedListLines)
       .set({ quantity, unitPricePaise: price.unitPricePaise })

@@ -2,7 +2,7 @@ import type { SavedLine } from "@kasna/contract/saved-lists";
 import { availabilityText } from "@kasna/rules/availability";
 import { rupeesFromPaise } from "@kasna/rules/money";
 import { serializeLineTexts } from "@kasna/rules/orders/line-texts";
-import { nameWithUnit, quantityProblem, unitsInStock } from "@kasna/rules/orders/sale-units";
+import { NO_LONGER_SOLD, nameWithUnit, quantityProblem, unitsInStock } from "@kasna/rules/orders/sale-units";
 import { type UnitCode, unitOfLine } from "@kasna/rules/tax/unit-codes";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import type { Caller } from "../../../api/caller.server.ts";
@@ -34,14 +34,12 @@ export async function pricesByKey(ctx: AppContext, db: Queryable, caller: Caller
   );
 }
 
-export const NOT_SOLD = "This part is no longer sold";
-
 /** Why a line can't be in a list at this price and quantity, as a cart would say; null if it can. */
 export function problemOfLine(
   { saleUnitId, quantity }: Pick<LineKey, "saleUnitId" | "quantity">,
   price: ItemPrice | undefined,
 ): string | null {
-  if (!price) return NOT_SOLD;
+  if (!price) return NO_LONGER_SOLD;
   const unit = price.units?.find(({ id }) => id === saleUnitId);
   return unit ? quantityProblem(quantity, unit) : null;
 }

@@ -111,7 +111,7 @@ function LineRow({
   onToggle: (isTaken: boolean) => void;
   quantity: ReactNode;
 }) {
-  const { name, sku, quantity, saved_price, unit_price, is_short, availability } = line;
+  const { name, sku, quantity, saved_price, unit_price, is_short } = line;
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 border-b border-hairline py-3 text-sm sm:grid-cols-[auto_auto_minmax(0,1fr)_auto]">
       <label className="grid size-11 cursor-pointer place-items-center">
@@ -143,19 +143,17 @@ function LineRow({
         )}
         <p className="font-mono text-xs text-quiet">{sku}</p>
         <LineTexts of={line} />
-        {unit_price === null ? (
-          <p>
-            <span className="font-medium text-danger">No longer sold.</span>{" "}
+        <p>
+          <Availability line={line} />{" "}
+          {(unit_price === null || is_short === 1) && (
             <Link
               to={partPath(sku)}
               className="inline-flex min-h-11 items-center text-steel underline underline-offset-4 sm:min-h-0"
             >
               See what to buy instead<span className="sr-only"> of {name}</span>
             </Link>
-          </p>
-        ) : (
-          <p className={is_short ? "font-medium text-warning" : "text-quiet"}>{availability}</p>
-        )}
+          )}
+        </p>
         {problem && <p className="text-danger">{problem}</p>}
       </div>
       <div className="figures max-sm:col-start-2 max-sm:mt-2 sm:text-end">
@@ -175,4 +173,10 @@ function LineRow({
       </div>
     </li>
   );
+}
+
+function Availability({ line: { unit_price, is_short, availability } }: { line: SavedLine }) {
+  if (unit_price === null) return <span className="font-medium text-danger">No longer sold.</span>;
+  if (is_short === 0) return <span className="text-quiet">{availability}</span>;
+  return <span className="font-medium text-warning">{availability}.</span>;
 }

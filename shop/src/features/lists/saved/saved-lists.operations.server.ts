@@ -2,7 +2,7 @@ import type { contract } from "@kasna/contract";
 import type { SavedLine, SavedList } from "@kasna/contract/saved-lists";
 import { NAME_MAX, SAVED_LISTS_MAX } from "@kasna/rules/limits";
 import { textsOf } from "@kasna/rules/orders/line-texts";
-import { nameWithUnit } from "@kasna/rules/orders/sale-units";
+import { NO_LONGER_SOLD, nameWithUnit } from "@kasna/rules/orders/sale-units";
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { AppContext } from "../../../api/app-context.server.ts";
@@ -16,7 +16,7 @@ import {
   subCategories,
   users,
 } from "../../../database/schema/index.ts";
-import { keyOf, NOT_SOLD, pricesByKey, problemOfLine, toLine } from "./priced-lines.server.ts";
+import { keyOf, pricesByKey, problemOfLine, toLine } from "./priced-lines.server.ts";
 
 type Sent = z.output<typeof contract.savedLists.save.request>;
 type Own = { caller: Caller; listId: number };
@@ -119,7 +119,7 @@ async function rowsToSave(ctx: AppContext, tx: Transaction, caller: Caller, line
     const part = byId.get(line.productId);
     const problem = problemOfLine(line, price);
     if (!price || !part || problem) {
-      errors[`lines.${at}`] = problem ?? NOT_SOLD;
+      errors[`lines.${at}`] = problem ?? NO_LONGER_SOLD;
       return [];
     }
     const unit = price.units?.find(({ id }) => id === line.saleUnitId);

@@ -1,0 +1,51 @@
+import { partPath } from "@kasna/rules/part-path";
+import { href, Link } from "react-router";
+import type { call } from "../../../api/browser/call.ts";
+
+const LINK =
+  "inline-flex min-h-11 items-center font-medium text-steel underline underline-offset-4 sm:min-h-6";
+
+export type Renewed = Awaited<ReturnType<typeof call<"POST /cart/renew_quotation.php">>>;
+
+/** What has changed since a quotation was made. */
+const Changed = ({ sentences }: { sentences: readonly string[] }) =>
+  sentences.map((sentence) => (
+    <p key={sentence} className="text-warning">
+      {sentence}
+    </p>
+  ));
+
+/** The quotation is in the cart. */
+export const InCart = ({ changed }: { changed: readonly string[] }) => (
+  <>
+    In your cart.{" "}
+    <Link to={href("/cart")} className={LINK}>
+      View cart
+    </Link>
+    <Changed sentences={changed} />
+  </>
+);
+
+/** The quotation was made again: what costs something else now, and what is left out. */
+export function QuotedAgain({ renewed }: { renewed: Renewed }) {
+  const { quotation, changed, left_out } = renewed;
+  return (
+    <>
+      <p>
+        Quoted again as <span className="font-mono">{quotation.number}</span>, which is in this list.
+        {changed.length + left_out.length === 0 && " No price has changed."}
+      </p>
+      <Changed sentences={changed} />
+      {left_out.map(({ sku, name, reason }) => (
+        <p key={sku}>
+          <span className="text-danger">
+            {name} is left out: {reason}.
+          </span>{" "}
+          <Link to={partPath(sku)} className={LINK}>
+            See what to buy instead<span className="sr-only"> of {name}</span>
+          </Link>
+        </p>
+      ))}
+    </>
+  );
+}
