@@ -1,5 +1,5 @@
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { type Customer, openShop, type TestShop } from "../../test/open-shop.ts";
 
 let shop: TestShop;
@@ -126,7 +126,8 @@ describe("the number of queries does not grow with the rows", () => {
     await search("wing nut");
     const counts = [await search("hex bolt"), await search("hex bolt"), await search("hex bolt")];
     // With so many rows, only the kinds and forms that have some are queried.
-    expect(counts).toEqual([5, 3, 1]);
+    // Beside a replica, which may be behind, nothing that was found is cached (decision 65).
+    expect(counts).toEqual([5, 3, inject("readUrl") ? 3 : 1]);
     // A text that looks like the beginning of a SKU is also looked up.
     expect([await search("M8x40"), await search("M8x40")]).toEqual([5, 4]);
   });

@@ -18,7 +18,10 @@ CREATE TABLE "price_list_groups" (
 --> statement-breakpoint
 ALTER TABLE "price_list_rules" DROP CONSTRAINT "price_list_rules_target_check";--> statement-breakpoint
 ALTER TABLE "price_list_rules" ADD COLUMN "class_id" integer;--> statement-breakpoint
-ALTER TABLE "price_list_rules" ALTER COLUMN "target" SET EXPRESSION AS (coalesce('part:' || product_id::text, 'sub-category:' || sub_category_id::text, 'category:' || category_id::text, 'material:' || material, 'class:' || class_id::text));--> statement-breakpoint
+-- PostgreSQL before 17 cannot change the expression of a column. Its unique key goes with it.
+ALTER TABLE "price_list_rules" DROP COLUMN "target";--> statement-breakpoint
+ALTER TABLE "price_list_rules" ADD COLUMN "target" text GENERATED ALWAYS AS (coalesce('part:' || product_id::text, 'sub-category:' || sub_category_id::text, 'category:' || category_id::text, 'material:' || material, 'class:' || class_id::text)) STORED NOT NULL;--> statement-breakpoint
+ALTER TABLE "price_list_rules" ADD CONSTRAINT "price_list_rules_target_key" UNIQUE("list_id","target");--> statement-breakpoint
 ALTER TABLE "customer_group_members" ADD CONSTRAINT "customer_group_members_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "customer_group_members" ADD CONSTRAINT "customer_group_members_group_id_customer_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."customer_groups"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "price_list_groups" ADD CONSTRAINT "price_list_groups_group_id_customer_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."customer_groups"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
