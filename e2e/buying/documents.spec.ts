@@ -1,5 +1,8 @@
 import { readFile } from "node:fs/promises";
+import pg from "pg";
 import { runCommand } from "../fixtures/command.ts";
+import { databaseUrl } from "../fixtures/database-url.ts";
+import { SECOND } from "../fixtures/second-address.ts";
 import { expect, test } from "../fixtures/shopper.ts";
 import { signedInWithACart } from "../fixtures/signed-in.ts";
 
@@ -44,6 +47,41 @@ test("a quotation shows as a PDF in the dialog and can be saved and verified", a
   const altered = await page.request.get(pathname.replace("000", "001"));
   expect(altered.status()).toBe(404);
   expect(await altered.text()).toContain("did not issue this document");
+});
+
+test("a buyer with two delivery addresses is asked where quoted goods go", async ({ page, shopper }) => {
+  const { token, post } = await signedInWithACart(page, shopper, 12);
+  await post("/shipping/insert_shipping_address.php", SECOND, token);
+  await page.goto("/cart");
+  await page.getByRole("button", { name: "Get A Quote" }).click();
+  const dialog = page.getByRole("dialog", { name: "Quotation" });
+  await expect(dialog.getByRole("radio", { name: "Ravi Kumar, Kochi" })).toBeChecked();
+  await shopper.seesNothingInaccessible();
+  await shopper.fitsTheScreen();
+  await dialog.getByRole("radio", { name: "Meena Raman, Coimbatore" }).check();
+  await dialog.getByRole("button", { name: "Make the quotation" }).click();
+  await expect(dialog.getByText("Delivery to 12, Anna Nagar, Coimbatore")).toBeVisible();
+  await expect(dialog).toContainText("Avinashi Road");
+  await dialog.getByRole("button", { name: "Change the delivery address" }).click();
+  await expect(dialog.getByRole("button", { name: "Make the quotation" })).toBeVisible();
+
+  // Once it has expired, it is quoted again.
+  await page.keyboard.press("Escape");
+  const { quotations } = await post("/cart/view_quotations.php", {}, token);
+  const db = new pg.Client({ connectionString: databaseUrl() });
+  await db.connect();
+  await db.query(
+    "update documents set valid_until = now() - interval '1 day', offer_hash = null where id = $1",
+    [quotations[0].quotation_id],
+  );
+  await db.end();
+  await page.goto("/account/quotations");
+  await expect(page.getByText(/^expired on/)).toBeVisible();
+  await page.getByRole("button", { name: /^Quote again/ }).click();
+  await expect(page.getByText(/^Quoted again as Q\/.* No price has changed\.$/)).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Add to cart/ })).toBeVisible();
+  await shopper.seesNothingInaccessible();
+  await shopper.fitsTheScreen();
 });
 
 test("an order's invoice can be downloaded, and a proforma before dispatch", async ({ page, shopper }) => {

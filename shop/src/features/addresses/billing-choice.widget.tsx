@@ -78,7 +78,13 @@ export function BillingChoice({ shipping, addresses, accountGstin, value, onChan
         </Option>
       </div>
       {isElsewhere && others.length > 0 && (
-        <AddressOptions addresses={others} chosenId={chosen?.id} onChoose={choose} />
+        <AddressOptions
+          legend="Bill to"
+          name="billing-address"
+          addresses={others}
+          chosenId={chosen?.id}
+          onChoose={choose}
+        />
       )}
       {isElsewhere && !isAdding && (
         <div>
@@ -130,18 +136,21 @@ export function BillingChoice({ shipping, addresses, accountGstin, value, onChan
 }
 
 type AddressOptionsProps = {
+  legend: string;
+  name: string;
   addresses: readonly Address[];
   chosenId: number | undefined;
   onChoose: (id: number) => void;
 };
 
-const AddressOptions = ({ addresses, chosenId, onChoose }: AddressOptionsProps) => (
+/** Addresses of which one is chosen. */
+export const AddressOptions = ({ legend, name, addresses, chosenId, onChoose }: AddressOptionsProps) => (
   <fieldset className="flex flex-col gap-2">
-    <legend className="mb-2 text-sm text-quiet">Bill to</legend>
+    <legend className="mb-2 text-sm text-quiet">{legend}</legend>
     {addresses.map((address) => (
       <Option
         key={address.id}
-        name="billing-address"
+        name={name}
         label={`${personName(address)}, ${address.city}`}
         isChecked={address.id === chosenId}
         onCheck={() => onChoose(address.id)}

@@ -1,3 +1,4 @@
+import type { Address } from "@kasna/contract/addresses";
 import { CallError, type RequestOf } from "@kasna/contract/client";
 import { MESSAGES } from "@kasna/rules/messages";
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
@@ -13,19 +14,21 @@ import { saveFile } from "../../ui/save-file.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast.ts";
 import { whenLoggedIn } from "../accounts/login/login.store.ts";
+import { useAddresses } from "../addresses/use-addresses.widget.ts";
 import { problemsByLine } from "../cart/add-lines.store.ts";
+import { DeliveryQuestion, QuotedDelivery } from "./quoted-delivery.tsx";
 
 const PdfView = lazy(async () => ({ default: (await import("./pdf-view.tsx")).PdfView }));
 
 const ZOOMS = [1, 1.5, 2, 3] as const;
 
-type QuotedLines = RequestOf<"POST /cart/get_quote.php">["lines"];
+type QuoteRequest = RequestOf<"POST /cart/get_quote.php">;
 type Quotation = { file: Blob; number: string };
 
 /** Creates the quotation and fetches its PDF immediately, because the link expires while the dialog is open. */
-async function fetchQuotation(lines: QuotedLines | undefined): Promise<Quotation> {
+async function fetchQuotation(request: QuoteRequest): Promise<Quotation> {
   try {
-    const { quote_url, quote_number, message } = await call("POST /cart/get_quote.php", { lines });
+    const { quote_url, quote_number, message } = await call("POST /cart/get_quote.php", request);
     if (!quote_url) throw new CallError(500, { message: MESSAGES.quotationMissing });
     const { pathname, search } = new URL(quote_url);
     const answer = await fetch(pathname + search);
@@ -41,32 +44,46 @@ async function fetchQuotation(lines: QuotedLines | undefined): Promise<Quotation
   }
 }
 
+type Quoted = { lines?: QuoteRequest["lines"]; names?: readonly string[] };
+
 /**
- * The quotation of the cart, or of these lines, with Download and Open. Says which lines can't be quoted, by their names.
+ * The quotation of the cart, or of these lines, with Download and Open. Asks a buyer with several delivery addresses for
+ * one. Says which lines can't be quoted, by their names.
  */
-export function QuotationDialog({
-  lines,
-  names = [],
-  onClose,
-}: {
-  lines?: QuotedLines;
-  names?: readonly string[];
-  onClose: () => void;
-}) {
+export function QuotationDialog({ onClose, ...quoted }: Quoted & { onClose: () => void }) {
+  const addresses = useAddresses();
+  const [chosen, setChosen] = useState<Address | null>(null);
+  const deliverable =
+    addresses.state === "done" ? addresses.value.filter(({ billing_only }) => billing_only === 0) : [];
+  const isAsked = deliverable.length > 1;
+  return (
+    <Dialog isOpen onClose={onClose} title="Quotation" width="56rem" isTall={!isAsked || chosen !== null}>
+      {addresses.state === "loading" && <LoadingSheet />}
+      {isAsked && !chosen && <DeliveryQuestion addresses={deliverable} onChosen={setChosen} />}
+      {isAsked && chosen && <QuotedDelivery address={chosen} onChange={() => setChosen(null)} />}
+      {addresses.state !== "loading" && (!isAsked || chosen) && (
+        <MadeQuotation {...quoted} addressId={chosen?.id} />
+      )}
+    </Dialog>
+  );
+}
+
+/** Makes the quotation and shows it, or why it could not be made. */
+function MadeQuotation({ lines, names = [], addressId }: Quoted & { addressId: number | undefined }) {
   const [problems, setProblems] = useState<ReadonlyMap<number, string>>(new Map());
   const load = useCallback(async () => {
     try {
-      return await fetchQuotation(lines);
+      return await fetchQuotation({ lines, shipping_address_id: addressId });
     } catch (error) {
       setProblems(error instanceof CallError ? problemsByLine(error) : new Map());
       throw error;
     }
-  }, [lines]);
+  }, [lines, addressId]);
   const quotation = useFetched(load);
   const isLoggedIn = useSession() !== null;
   const reassurance = lines ? "Your list is as it was." : "Your cart is safe.";
   return (
-    <Dialog isOpen onClose={onClose} title="Quotation" width="56rem" isTall>
+    <>
       {quotation.state === "loading" && <LoadingSheet />}
       {quotation.state === "failed" && (
         <div className="grid grow items-center">
@@ -92,7 +109,7 @@ export function QuotationDialog({
         </div>
       )}
       {quotation.state === "done" && <QuotationView {...quotation.value} />}
-    </Dialog>
+    </>
   );
 }
 
