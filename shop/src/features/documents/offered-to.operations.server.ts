@@ -1,14 +1,16 @@
 import type { contract } from "@kasna/contract";
-import type { Party } from "@kasna/documents";
+import { addressLines } from "@kasna/contract/postal-address";
+import type { BusinessDocument, Party } from "@kasna/documents";
 import { MESSAGES } from "@kasna/rules/messages";
 import { type DeliveryTerms, deliveryError } from "@kasna/rules/orders/delivery";
 import { type GstState, gstStateByName, stateOfGstin } from "@kasna/rules/tax/gstin";
 import { billingStateError, placeOfSupply } from "@kasna/rules/tax/place-of-supply";
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { AppContext } from "../../api/app-context.server.ts";
 import type { Caller } from "../../api/caller.server.ts";
 import { domainError } from "../../api/domain-errors.server.ts";
+import { shopProfile } from "../../api/settings.operations.server.ts";
 import { addresses } from "../../database/schema/index.ts";
 import {
   billingAddressOf,
@@ -63,6 +65,26 @@ export async function offeredTo(
       deliveredTo,
     }),
   };
+}
+
+/** The id of the caller's delivery address that a quotation names; undefined if they no longer have it. */
+export async function addressOfOffer(
+  ctx: AppContext,
+  { caller, offer }: { caller: Caller; offer: Pick<BusinessDocument, "buyer" | "deliverTo"> },
+): Promise<number | undefined> {
+  const { lines } = offer.deliverTo ?? offer.buyer;
+  const [own, profile] = await Promise.all([
+    ctx.db.readOnly
+      .select()
+      .from(addresses)
+      .where(and(eq(addresses.userId, caller.id), eq(addresses.isBillingOnly, false)))
+      .orderBy(desc(addresses.id)),
+    shopProfile(ctx),
+  ]);
+  const isNamed = (address: AddressRow) =>
+    !deliveryError(address, profile) &&
+    addressLines(deliveryAddressOf({ ...address, billing: null })).every((line) => lines.includes(line));
+  return own.find(isNamed)?.id;
 }
 
 /** Null to bill at the delivery address; undefined if no address is in the State of the account's GSTIN. */

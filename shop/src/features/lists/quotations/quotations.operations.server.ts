@@ -129,7 +129,8 @@ export async function quotationNumber(ctx: AppContext, own: Own): Promise<string
  */
 export async function addQuotationToCart(ctx: AppContext, tx: Transaction, own: Own) {
   const { caller, quotationId } = own;
-  const { lines, printed, validUntil } = await linesOfQuotation(tx, own);
+  const { lines, content, validUntil } = await linesOfQuotation(tx, own);
+  const { lines: printed } = content;
   if (validUntil === null || validUntil <= ctx.now()) throw domainError("quotation_over");
   try {
     await addLines(ctx, tx, { caller, lines, quotationId });
@@ -145,8 +146,9 @@ export async function addQuotationToCart(ctx: AppContext, tx: Transaction, own: 
  */
 export async function renewQuotation(ctx: AppContext, own: Own) {
   const { caller } = own;
-  const { lines, printed } = await linesOfQuotation(ctx.db.readOnly, own);
-  const { quotation, leftOut } = await requote(ctx, { caller, lines });
+  const { lines, content } = await linesOfQuotation(ctx.db.readOnly, own);
+  const { lines: printed } = content;
+  const { quotation, leftOut } = await requote(ctx, { caller, lines, offer: content });
   const kept = <T>(all: readonly T[]) => all.filter((_, at) => !leftOut.has(at));
   const [[renewed], changed] = await Promise.all([
     quotationsLike(ctx, ownQuotation({ caller, quotationId: quotation.id })),
@@ -172,8 +174,8 @@ const linesToAdd = (quoted: readonly QuotedLine[]) =>
     ...(line.saleUnitId !== null && { sale_unit_id: line.saleUnitId }),
   }));
 
-/** The lines of one of the caller's quotations, as the cart takes them and as they are printed. */
-async function linesOfQuotation(db: Queryable, own: Own): Promise<Quoted & { validUntil: Date | null }> {
+/** The lines of one of the caller's quotations as the cart takes them, with what is printed on it. */
+async function linesOfQuotation(db: Queryable, own: Own) {
   const [quotation] = await db
     .select({
       lines: documents.quotedLines,
@@ -185,7 +187,7 @@ async function linesOfQuotation(db: Queryable, own: Own): Promise<Quoted & { val
   if (!quotation) throw notFound();
   const { lines, content, validUntil } = quotation;
   if (!lines) throw domainError("quotation_over");
-  return { lines: linesToAdd(lines), printed: content.lines, validUntil };
+  return { lines: linesToAdd(lines), content, validUntil };
 }
 
 /** A sentence for each part whose price has changed since it was quoted. */

@@ -1,3 +1,4 @@
+import { contract } from "@kasna/contract";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { type Customer, openShop, type TestShop } from "../../../../test/open-shop.ts";
 
@@ -47,6 +48,28 @@ it("an expired quotation is quoted again at today's prices, with the prices that
   await shop.call("POST /cart/take_quotation.php", { quotation_id: latest?.quotation_id ?? 0 }, { as });
   const { cart_items } = await shop.call("POST /cart/view_cart.php", {}, { as });
   expect(cart_items).toMatchObject([{ own_number: "K-1" }, { own_number: "K-1" }]);
+});
+
+it("goods go where the quotation said, not to a newer address", async () => {
+  const streets = async () =>
+    (
+      await shop.db.query("select content from documents where user_id = $1 order by id", [as.userId])
+    ).rows.map(({ content }) => content.buyer.lines.join());
+  const { request } = contract.addresses.insert.example;
+  const insert = (flat_building: string) =>
+    shop.call("POST /shipping/insert_shipping_address.php", { ...request, flat_building }, { as });
+  const { id: first } = await insert("Plot 7, Peenya");
+  await insert("Godown 12");
+  const lines = parts.map(({ id }) => ({ product_id: id, quantity: 6 }));
+  await shop.call("POST /cart/get_quote.php", { lines, shipping_address_id: first }, { as });
+  const made = (await quotations())[0]?.quotation_id ?? 0;
+  shop.turnClock(16 * DAY_MS);
+  await shop.call(RENEW, { quotation_id: made }, { as });
+  expect(await streets()).toEqual([
+    expect.not.stringContaining("Peenya"),
+    expect.stringContaining("Plot 7, Peenya"),
+    expect.stringContaining("Plot 7, Peenya"),
+  ]);
 });
 
 it("a part that is no longer sold is named, and left out of the next quotation", async () => {
