@@ -74,7 +74,16 @@ const columns = column.columns([
   }),
   column.accessor("name", {
     header: "Buyer",
-    cell: ({ row: { original } }) => <PersonCell {...original} />,
+    cell: ({ row: { original } }) => (
+      <>
+        <PersonCell {...original} />
+        {original.orderId !== null && (
+          <span className="block lg:hidden">
+            <OrderLink id={original.orderId} />
+          </span>
+        )}
+      </>
+    ),
   }),
   column.accessor("orderId", {
     header: "Order",
