@@ -60,8 +60,6 @@ export default defineConfig({
     timezoneId: "Asia/Kolkata",
     // It answers before a test's own answers. The test of it allows it.
     serviceWorkers: "block",
-    // A browser keeps its process and the scripts it has compiled from test to test (`fixtures/reused-context.ts`).
-    reuseContext: true,
     // The carousel stands still, so that no screen is judged in the middle of a fade.
     contextOptions: { reducedMotion: "reduce" },
     // A trace costs a fifth of the run: whoever hunts a fault asks for it with `--trace on`.
