@@ -177,9 +177,14 @@ describe("while the database starts", () => {
     await server.end();
   });
 
+  const locks: pg.Client[] = [];
+  // A test that fails keeps no lock that the next one waits for.
+  afterEach(() => Promise.all(locks.splice(0).map((lock) => lock.end())));
+
   /** Starts a shop whose database is not migrated until `migrate` is called. */
   async function waitingShop() {
     const lock = new pg.Client({ connectionString: url });
+    locks.push(lock);
     await lock.connect();
     await lock.query("select pg_advisory_lock($1)", [LOCK_OF_MIGRATIONS]);
     const data = mkdtempSync(join(tmpdir(), "kasna-waiting-"));

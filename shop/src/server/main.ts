@@ -32,6 +32,8 @@ let isReplacing = false;
 /** The environment of the processes that this one starts. */
 let environment: ReturnType<typeof environmentWith> = {};
 const fork = () => cluster.fork(environment);
+/** Sends a message to a server process. If that is dying, without having been noticed yet, nobody needs the message. */
+const tell = (worker: Worker, message: string) => worker.send(message, () => {});
 /** Server processes whose exit is expected, so that no replacement is started. */
 const unsupervised = new Set<Worker>();
 
@@ -57,7 +59,7 @@ async function main() {
     onCacheError: (error) => say(`Could not cache a rendered file: ${error}`),
   });
   shareWorkers(workers);
-  for (const worker of Object.values(cluster.workers ?? {})) worker?.send(DATABASE_READY);
+  for (const worker of Object.values(cluster.workers ?? {})) if (worker) tell(worker, DATABASE_READY);
   await (started ?? startServers(settings, database.url));
   const running = recordRunning(settings);
   process.on("SIGHUP", () => {
@@ -135,7 +137,7 @@ async function replaceServers() {
     unsupervised.delete(fresh);
     unsupervised.add(old);
     const ended = new Promise((resolve) => old.once("exit", resolve));
-    old.send("hand over");
+    tell(old, "hand over");
     await Promise.race([ended, wait(END_LIMIT_MS)]);
     old.process.kill("SIGKILL");
   }
@@ -197,7 +199,7 @@ async function end(code: number): Promise<never> {
   isEnding = true;
   const servers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
   const ended = servers.map((worker) => new Promise((resolve) => worker.once("exit", resolve)));
-  for (const worker of servers) worker.send("end");
+  for (const worker of servers) tell(worker, "end");
   await Promise.race([Promise.all(ended), wait(END_LIMIT_MS)]);
   for (const worker of servers) worker.process.kill("SIGKILL");
   await workers?.close();
