@@ -16,7 +16,7 @@ import { toast } from "../../ui/toast.ts";
 import { whenLoggedIn } from "../accounts/login/login.store.ts";
 import { useAddresses } from "../addresses/use-addresses.widget.ts";
 import { problemsByLine } from "../cart/add-lines.store.ts";
-import { DeliveryQuestion, QuotedDelivery } from "./quoted-delivery.tsx";
+import { DeliveryChoice, QuotedDelivery } from "./quoted-delivery.tsx";
 
 const PdfView = lazy(async () => ({ default: (await import("./pdf-view.tsx")).PdfView }));
 
@@ -47,26 +47,35 @@ async function fetchQuotation(request: QuoteRequest): Promise<Quotation> {
 type Quoted = { lines?: QuoteRequest["lines"]; names?: readonly string[] };
 
 /**
- * The quotation of the cart, or of these lines, with Download and Open. Asks a buyer with several delivery addresses for
- * one. Says which lines can't be quoted, by their names.
+ * The quotation of the cart, or of these lines, with Download and Open. A buyer with several delivery addresses sees
+ * for which one it is, and can choose another. Says which lines can't be quoted, by their names.
  */
 export function QuotationDialog({ onClose, ...quoted }: Quoted & { onClose: () => void }) {
   const addresses = useAddresses();
   const [chosen, setChosen] = useState<Address | null>(null);
+  const [isChoosing, setChoosing] = useState(false);
   const deliverable =
     addresses.state === "done" ? addresses.value.filter(({ billing_only }) => billing_only === 0) : [];
-  const isAsked = deliverable.length > 1;
+  const address = deliverable.length > 1 ? (chosen ?? usualOf(deliverable)) : undefined;
+  const choose = (other: Address) => {
+    setChosen(other);
+    setChoosing(false);
+  };
   return (
-    <Dialog isOpen onClose={onClose} title="Quotation" width="56rem" isTall={!isAsked || chosen !== null}>
+    <Dialog isOpen onClose={onClose} title="Quotation" width="56rem" isTall>
       {addresses.state === "loading" && <LoadingSheet />}
-      {isAsked && !chosen && <DeliveryQuestion addresses={deliverable} onChosen={setChosen} />}
-      {isAsked && chosen && <QuotedDelivery address={chosen} onChange={() => setChosen(null)} />}
-      {addresses.state !== "loading" && (!isAsked || chosen) && (
-        <MadeQuotation {...quoted} addressId={chosen?.id} />
+      {address && isChoosing && (
+        <DeliveryChoice addresses={deliverable} current={address} onChosen={choose} />
       )}
+      {address && !isChoosing && <QuotedDelivery address={address} onChange={() => setChoosing(true)} />}
+      {addresses.state !== "loading" && !isChoosing && <MadeQuotation {...quoted} addressId={address?.id} />}
     </Dialog>
   );
 }
+
+/** The address of the last order, or the newest. */
+const usualOf = (addresses: readonly Address[]) =>
+  addresses.find(({ last_used }) => last_used === 1) ?? addresses.at(-1);
 
 /** Makes the quotation and shows it, or why it could not be made. */
 function MadeQuotation({ lines, names = [], addressId }: Quoted & { addressId: number | undefined }) {

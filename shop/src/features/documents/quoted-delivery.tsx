@@ -3,27 +3,28 @@ import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { AddressOptions } from "../addresses/billing-choice.widget.tsx";
 
-/** Asks where the quoted goods go, on which the tax of the quotation depends. */
-export function DeliveryQuestion({
+/** Another address for the quoted goods, on which the tax of the quotation depends. */
+export function DeliveryChoice({
   addresses,
+  current,
   onChosen,
 }: {
   addresses: readonly Address[];
+  current: Address;
   onChosen: (address: Address) => void;
 }) {
-  const usual = addresses.find(({ last_used }) => last_used === 1) ?? addresses.at(-1);
-  const [chosen, setChosen] = useState(usual);
+  const [chosen, setChosen] = useState(current);
   return (
     <div className="flex flex-col gap-4">
       <AddressOptions
         legend="Where should we deliver?"
         name="quoted-address"
         addresses={addresses}
-        chosenId={chosen?.id}
-        onChoose={(id) => setChosen(addresses.find((address) => address.id === id))}
+        chosenId={chosen.id}
+        onChoose={(id) => setChosen(addresses.find((address) => address.id === id) ?? current)}
       />
       <div className="flex justify-end">
-        <Button onClick={() => chosen && onChosen(chosen)}>Make the quotation</Button>
+        <Button onClick={() => onChosen(chosen)}>Make the quotation</Button>
       </div>
     </div>
   );

@@ -10,8 +10,8 @@ type Lines = NonNullable<QuotationChoice["lines"]>;
 
 /**
  * Quotes the lines of an offer to the caller at current prices, for the same delivery address, without those that are
- * not sold any more. Returns the quotation, and why
- * each of the others is left out, by its index. Throws `lines_refused` if none is left.
+ * not sold any more. Returns the quotation, and why each of the others is left out, by its index. Throws
+ * `lines_refused` if none is left.
  */
 export async function requote(
   ctx: AppContext,
