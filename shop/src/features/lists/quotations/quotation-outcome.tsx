@@ -36,10 +36,11 @@ export function QuotedAgain({ renewed }: { renewed: Renewed }) {
         {changed.length + left_out.length === 0 && " No price has changed."}
       </p>
       <Changed sentences={changed} />
-      {left_out.map(({ sku, name, reason }) => (
-        <p key={sku}>
+      {left_out.map(({ sku, name, reason }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one answer keep their order
+        <p key={at}>
           <span className="text-danger">
-            {name} is left out: {reason}.
+            {name} is left out: {reason.replace(/\.?$/, ".")}
           </span>{" "}
           <Link to={partPath(sku)} className={LINK}>
             See what to buy instead<span className="sr-only"> of {name}</span>
