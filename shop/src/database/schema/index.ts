@@ -22,6 +22,7 @@ export * from "./price-breaks.ts";
 export * from "./price-lists.ts";
 export * from "./price-requests.ts";
 export * from "./product-conditions.ts";
+export * from "./products-sold.ts";
 export * from "./promotions.ts";
 export * from "./purchasing.ts";
 export * from "./returns.ts";

@@ -4,7 +4,7 @@ import { ORDER_STATUSES, PAYMENT_METHODS, PAYMENT_STATUSES } from "@kasna/rules/
 import { PAYMENT_MEANS } from "@kasna/rules/orders/staff-orders";
 import { DELIVERED_TO } from "@kasna/rules/tax/place-of-supply";
 import type { UnitCode } from "@kasna/rules/tax/unit-codes";
-import { sql } from "drizzle-orm";
+import { type SQLWrapper, sql } from "drizzle-orm";
 import {
   boolean,
   check,
@@ -228,3 +228,6 @@ export const promocodeUses = pgTable(
   },
   (table) => [index("promocode_uses_code_idx").on(table.promocodeId, table.userId)],
 );
+
+/** Excludes cancelled orders and orders that are waiting for payment. */
+export const isSale = (status: SQLWrapper) => sql`${status} not in ('pending', 'cancelled')`;

@@ -4,11 +4,11 @@ import { rupeesFromPaise } from "@kasna/rules/money";
 import { and, asc, eq, gt, type SQL, sql, sum } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { domainError } from "../../api/domain-errors.server.ts";
-import { categories, partTotals, products, subCategories } from "../../database/schema/index.ts";
+import { categories, isSold, partTotals, products, subCategories } from "../../database/schema/index.ts";
 import { statement, type Value } from "../../database/statement.ts";
 import { gstRateToday } from "../pricing/pricing.operations.server.ts";
 import { slugOf } from "./admin/categories/category-tree.ts";
-import { isSold, selectProducts, toProduct } from "./sub-category/product-shape.operations.server.ts";
+import { selectProducts, toProduct } from "./sub-category/product-shape.operations.server.ts";
 
 const productCount = sum(partTotals.rows).mapWith(Number);
 const isTotalOfSubCategory = eq(partTotals.subCategoryId, subCategories.id);

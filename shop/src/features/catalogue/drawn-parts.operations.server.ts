@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
-import { products, subCategories } from "../../database/schema/index.ts";
-import { isSold } from "./sub-category/product-shape.operations.server.ts";
+import { isSold, products, subCategories } from "../../database/schema/index.ts";
 
 /**
  * Whether the shop sells parts that are drawn. Only such a shop has fastener search and drawings. A sub-category that

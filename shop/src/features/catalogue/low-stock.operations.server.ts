@@ -1,7 +1,6 @@
 import { and, asc, eq, gt, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
-import { categories, products, subCategories } from "../../database/schema/index.ts";
-import { isSold } from "./sub-category/product-shape.operations.server.ts";
+import { categories, isSold, products, subCategories } from "../../database/schema/index.ts";
 
 type LowStockView = "all" | "sold-out" | "left";
 

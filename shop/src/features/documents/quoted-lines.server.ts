@@ -4,9 +4,8 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import type { Caller } from "../../api/caller.server.ts";
 import { domainError } from "../../api/domain-errors.server.ts";
 import type { Queryable } from "../../database/connect.ts";
-import { cartPosition, products, subCategories } from "../../database/schema/index.ts";
+import { cartPosition, isSold, products, subCategories } from "../../database/schema/index.ts";
 import {
-  isSold,
   meaningColumns,
   specificationColumns,
 } from "../catalogue/sub-category/product-shape.operations.server.ts";

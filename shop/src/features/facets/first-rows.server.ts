@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, not, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
-import { products, SHARES, type Share } from "../../database/schema/index.ts";
+import { isSold, products, SHARES, type Share } from "../../database/schema/index.ts";
 import { executeInForms, executeOnce } from "../../database/statement.ts";
-import { isSold } from "../catalogue/sub-category/product-shape.operations.server.ts";
 import { type ChosenFacets, NOTHING_CHOSEN } from "./chosen-facets.widget.ts";
 import { chosenConditions } from "./facet-columns.server.ts";
 import { type SplitChoice, splitChoice } from "./indexed-values.server.ts";

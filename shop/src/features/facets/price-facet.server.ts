@@ -1,8 +1,7 @@
 import { rupeesFromPaise } from "@kasna/rules/money";
 import { sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
-import { products, subCategories } from "../../database/schema/index.ts";
-import { isSold } from "../catalogue/sub-category/product-shape.operations.server.ts";
+import { isSold, products, subCategories } from "../../database/schema/index.ts";
 import type { ChosenFacets, Facet } from "./chosen-facets.widget.ts";
 
 type Bounds = { id: number; lowest: number | null; highest: number | null };

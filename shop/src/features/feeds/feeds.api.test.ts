@@ -8,14 +8,10 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../test/open-shop.ts";
 import { listening } from "../../../test/raw-request.ts";
 import type { CachedData } from "../../api/cached-data.server.ts";
-import { products } from "../../database/schema/index.ts";
+import { isSold, products } from "../../database/schema/index.ts";
 import { partMeta } from "../catalogue/part/part-meta.ts";
 import type { Dimension, partPageData } from "../catalogue/part/structured-data.ts";
-import {
-  isSold,
-  selectProducts,
-  toProduct,
-} from "../catalogue/sub-category/product-shape.operations.server.ts";
+import { selectProducts, toProduct } from "../catalogue/sub-category/product-shape.operations.server.ts";
 import { productsOfPage } from "../catalogue/sub-category/read-products.operations.server.ts";
 import { openFeeds } from "./feed.operations.server.ts";
 import { FEED_FORMATS, type FeedName, formatOf } from "./feed-formats.widget.ts";

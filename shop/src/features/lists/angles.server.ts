@@ -1,9 +1,8 @@
 import type { Attribute } from "@kasna/rules/catalogue/attributes";
 import { and, eq } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
-import { products, subCategories } from "../../database/schema/index.ts";
+import { isSold, products, subCategories } from "../../database/schema/index.ts";
 import { hasAttributeValues } from "../catalogue/attributes.operations.server.ts";
-import { isSold } from "../catalogue/sub-category/product-shape.operations.server.ts";
 
 const DEGREES = /^(?:°|deg\.?|degrees?)$/i;
 /** `90°`, `90 degree`. */

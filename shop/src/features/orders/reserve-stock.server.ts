@@ -8,14 +8,11 @@ import { sql } from "drizzle-orm";
 import type { Caller } from "../../api/caller.server.ts";
 import { domainError } from "../../api/domain-errors.server.ts";
 import type { Transaction } from "../../database/connect.ts";
-import { products } from "../../database/schema/index.ts";
+import { products, unitOfProduct } from "../../database/schema/index.ts";
 import { statement, type Value } from "../../database/statement.ts";
 import { assertQuantity } from "../cart/cart-units.operations.server.ts";
 import { soldColumns } from "../catalogue/attributes.widget.ts";
-import {
-  specificationColumns,
-  unitOfProduct,
-} from "../catalogue/sub-category/product-shape.operations.server.ts";
+import { specificationColumns } from "../catalogue/sub-category/product-shape.operations.server.ts";
 import { forCustomers, gstRate, priceFacts } from "../pricing/pricing.operations.server.ts";
 import { unitsById } from "../pricing/sale-units.operations.server.ts";
 import { stockChangedBy } from "./stock-pieces.operations.server.ts";

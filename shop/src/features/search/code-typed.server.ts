@@ -1,8 +1,7 @@
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
-import { formerSkus, products } from "../../database/schema/index.ts";
+import { formerSkus, isSold, products } from "../../database/schema/index.ts";
 import { statement, type Value } from "../../database/statement.ts";
-import { isSold } from "../catalogue/sub-category/product-shape.operations.server.ts";
 import { type CodeTyped, codesTyped } from "./code-typed.ts";
 
 /** A code that some row has: an HSN code, a SKU, or a part's former SKU, which is found by the part's id. */

@@ -1,8 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { AppContext } from "../../api/app-context.server.ts";
-import { products } from "../../database/schema/index.ts";
-import { isSold } from "../catalogue/sub-category/product-shape.operations.server.ts";
+import { isSold, products } from "../../database/schema/index.ts";
 import type { ChosenFacets } from "../facets/chosen-facets.widget.ts";
 import {
   chosenConditions,

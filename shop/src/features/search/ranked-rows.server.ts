@@ -1,6 +1,5 @@
 import { and, type SQL, sql } from "drizzle-orm";
-import { products } from "../../database/schema/index.ts";
-import { isSold } from "../catalogue/sub-category/product-shape.operations.server.ts";
+import { isSold, products } from "../../database/schema/index.ts";
 import type { ChosenFacets } from "../facets/chosen-facets.widget.ts";
 import type { ParsedQuery } from "./query/parsed-query.ts";
 import { type Conditions, everyOf, partCondition, type SubCategoryIds } from "./search-conditions.server.ts";

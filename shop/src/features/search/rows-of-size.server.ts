@@ -1,8 +1,7 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
-import { products } from "../../database/schema/index.ts";
+import { isSold, products } from "../../database/schema/index.ts";
 import { executeInForms } from "../../database/statement.ts";
-import { isSold } from "../catalogue/sub-category/product-shape.operations.server.ts";
 import { type FewRow, ifFew, selectFewRows } from "../facets/facets.operations.server.ts";
 import { type Met, metBy } from "./find-wants.server.ts";
 import type { ParsedQuery } from "./query/parsed-query.ts";

@@ -1,7 +1,6 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
-import { products, subCategories } from "../../database/schema/index.ts";
-import { isSold } from "../catalogue/sub-category/product-shape.operations.server.ts";
+import { isSold, products, subCategories } from "../../database/schema/index.ts";
 import type { ParsedQuery } from "./query/parsed-query.ts";
 import { COUNT_MAX } from "./ranked-rows.server.ts";
 import type { SubCategoryIds } from "./search-conditions.server.ts";

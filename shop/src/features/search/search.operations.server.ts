@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
+import { isSold } from "../../database/schema/index.ts";
 import { sellsDrawnParts } from "../catalogue/drawn-parts.operations.server.ts";
-import { isSold } from "../catalogue/sub-category/product-shape.operations.server.ts";
 import { type ChosenFacets, NOTHING_CHOSEN } from "../facets/chosen-facets.widget.ts";
 import {
   chosenConditions,

@@ -4,9 +4,8 @@ import { keyset, type ListCursor, pageOf } from "../../../admin-kit/keyset.serve
 import type { Staff } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
-import { addresses, orders, sessions, users } from "../../../database/schema/index.ts";
+import { addresses, isSale, orders, sessions, users } from "../../../database/schema/index.ts";
 import { addressOf } from "../../addresses/addresses.operations.server.ts";
-import { isSale } from "../../orders/admin/sales.operations.server.ts";
 import { isCustomerLike } from "./customers-named.operations.server.ts";
 import { ERASED } from "./erase-customer.operations.server.ts";
 

@@ -1,7 +1,7 @@
 import { LATE_DAYS, SALES_DAYS, unitsToOrder } from "@kasna/rules/purchasing";
 import { sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
-import { isSale } from "../../orders/admin/sales.operations.server.ts";
+import { isSale } from "../../../database/schema/index.ts";
 
 /** A part that should be ordered. Quantities are in its default unit. */
 export type Reorder = {

@@ -1,7 +1,7 @@
 import { plainRupees } from "@kasna/rules/money";
 import { type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
-import { isSale } from "../../orders/admin/sales.operations.server.ts";
+import { isSale } from "../../../database/schema/index.ts";
 import { monthsOf, type Share } from "./months.ts";
 import { momentsOf, type Period } from "./period.ts";
 

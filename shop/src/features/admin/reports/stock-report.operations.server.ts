@@ -1,9 +1,8 @@
 import { plainRupees } from "@kasna/rules/money";
 import { and, asc, eq, gt, or, sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
-import { categories, products, stockedParts, subCategories } from "../../../database/schema/index.ts";
+import { categories, isSold, products, stockedParts, subCategories } from "../../../database/schema/index.ts";
 import { lowStock } from "../../catalogue/low-stock.operations.server.ts";
-import { isSold } from "../../catalogue/sub-category/product-shape.operations.server.ts";
 import { listPricePaise } from "../../pricing/pricing.operations.server.ts";
 
 export type StockValue = {

@@ -5,9 +5,15 @@ import type { Actor } from "../../../admin-kit/audit.operations.server.ts";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
 import type { Transaction } from "../../../database/connect.ts";
-import { products, saleUnits, stockedParts, stockMovements } from "../../../database/schema/index.ts";
+import {
+  isSold,
+  products,
+  saleUnits,
+  stockedParts,
+  stockMovements,
+  unitOfProduct,
+} from "../../../database/schema/index.ts";
 import { bookStock } from "../../catalogue/admin/parts/book-stock.operations.server.ts";
-import { isSold, unitOfProduct } from "../../catalogue/sub-category/product-shape.operations.server.ts";
 import {
   lockPlaces,
   openPlaces,

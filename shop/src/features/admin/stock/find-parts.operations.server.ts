@@ -1,8 +1,7 @@
 import { searchWordsOf } from "@kasna/rules/catalogue/search-text";
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
-import { products, saleUnits } from "../../../database/schema/index.ts";
-import { isSold, unitOfProduct } from "../../catalogue/sub-category/product-shape.operations.server.ts";
+import { isSold, products, saleUnits, unitOfProduct } from "../../../database/schema/index.ts";
 import { unitsOfPart } from "../../pricing/sale-units.operations.server.ts";
 
 const plainSku = sql`translate(upper(${products.sku}), '-._', '')`;

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "../../../database/connect.ts";
-import { isSold } from "../../catalogue/sub-category/product-shape.operations.server.ts";
+import { isSold } from "../../../database/schema/index.ts";
 
 type NamedPart = {
   id: number;

@@ -1,8 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { keyset, type ListCursor, pageOf } from "../../../admin-kit/keyset.server.ts";
 import type { AppContext } from "../../../api/app-context.server.ts";
-import { products, stockedParts } from "../../../database/schema/index.ts";
-import { unitOfProduct } from "../../catalogue/sub-category/product-shape.operations.server.ts";
+import { products, stockedParts, unitOfProduct } from "../../../database/schema/index.ts";
 import { stockedPartsNamed } from "./find-parts.operations.server.ts";
 import { openPlaces, piecesAtPlaces } from "./places/pieces-at-places.operations.server.ts";
 import { waitingPieces } from "./waiting-pieces.operations.server.ts";

@@ -3,10 +3,10 @@ import { type AttributeValues, ownAttributes } from "@kasna/rules/catalogue/attr
 import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { AppContext } from "../../../api/app-context.server.ts";
-import { ownValuesHash, products } from "../../../database/schema/index.ts";
+import { isSold, ownValuesHash, products } from "../../../database/schema/index.ts";
 import { statement, type Value } from "../../../database/statement.ts";
 import { declaredAttributes } from "../attributes.operations.server.ts";
-import { isSold, selectProducts } from "../sub-category/product-shape.operations.server.ts";
+import { selectProducts } from "../sub-category/product-shape.operations.server.ts";
 import { bestIds } from "./best-ids.server.ts";
 import { bestWithValues } from "./best-with-values.server.ts";
 import { matching } from "./choice.ts";

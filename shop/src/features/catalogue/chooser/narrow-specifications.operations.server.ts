@@ -2,8 +2,8 @@ import type { Product } from "@kasna/contract/catalogue";
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { AppContext } from "../../../api/app-context.server.ts";
-import { products } from "../../../database/schema/index.ts";
-import { chooserColumns, isSold } from "../sub-category/product-shape.operations.server.ts";
+import { isSold, products } from "../../../database/schema/index.ts";
+import { chooserColumns } from "../sub-category/product-shape.operations.server.ts";
 import { productsOfPage } from "../sub-category/read-products.operations.server.ts";
 import { bestIds } from "./best-ids.server.ts";
 import {

@@ -4,12 +4,11 @@ import type { Attribute } from "@kasna/rules/catalogue/attributes";
 import { and, asc, desc, eq, min, sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
-import { products, subCategories } from "../../../database/schema/index.ts";
+import { isSold, products, subCategories } from "../../../database/schema/index.ts";
 import { declaredAttributes } from "../attributes.operations.server.ts";
 import { shownColumns } from "../attributes.widget.ts";
 import {
   chooserColumns,
-  isSold,
   selectProducts,
   toProduct,
 } from "../sub-category/product-shape.operations.server.ts";

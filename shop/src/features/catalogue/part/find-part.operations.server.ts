@@ -1,9 +1,9 @@
 import type { Product } from "@kasna/contract/catalogue";
 import { and, eq, sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
-import { formerSkus, products, subCategories } from "../../../database/schema/index.ts";
+import { formerSkus, isSold, products, subCategories } from "../../../database/schema/index.ts";
 import { statement, type Value } from "../../../database/statement.ts";
-import { isSold, selectProducts, toProduct } from "../sub-category/product-shape.operations.server.ts";
+import { selectProducts, toProduct } from "../sub-category/product-shape.operations.server.ts";
 import type { StoredMeasures } from "./related-parts.operations.server.ts";
 
 const soldPart = statement(

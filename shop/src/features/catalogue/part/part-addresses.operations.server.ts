@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
-import { categories, formerSkus, products, subCategories } from "../../../database/schema/index.ts";
+import { categories, formerSkus, isSold, products, subCategories } from "../../../database/schema/index.ts";
 import { statement, type Value } from "../../../database/statement.ts";
-import { isSold } from "../sub-category/product-shape.operations.server.ts";
 
 /** A block is this range of ids, so that a part's block never changes. */
 const BLOCK_IDS = 10_000;

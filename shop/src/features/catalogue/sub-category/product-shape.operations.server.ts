@@ -2,11 +2,11 @@ import type { Product } from "@kasna/contract/catalogue";
 import { type ColumnMeanings, columnLabels } from "@kasna/drawings/kinds/column-labels";
 import { type Attribute, type AttributeValues, namedValues } from "@kasna/rules/catalogue/attributes";
 import { rupeesFromPaise } from "@kasna/rules/money";
-import { serializeUnit, type UnitCode } from "@kasna/rules/tax/unit-codes";
-import { eq, sql } from "drizzle-orm";
+import { serializeUnit } from "@kasna/rules/tax/unit-codes";
+import { eq } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Queryable } from "../../../database/connect.ts";
-import { categories, isSoldIn, products, subCategories } from "../../../database/schema/index.ts";
+import { categories, products, subCategories } from "../../../database/schema/index.ts";
 import { discountClassOfPart, serializePriceBreaks } from "../../pricing/price-breaks.operations.server.ts";
 import { gstRateNow } from "../../pricing/pricing.operations.server.ts";
 import { serializeMrp, serializeSaleUnits, unitsOfPart } from "../../pricing/sale-units.operations.server.ts";
@@ -22,9 +22,6 @@ export const meaningColumns = {
   attributes: subCategories.attributes,
   unitCode: subCategories.unitCode,
 };
-
-/** SQL: the unit of sale of a row of `products`, for queries that do not join its sub-category. */
-export const unitOfProduct = sql<UnitCode>`(select s.unit from sub_categories s where s.id = ${products.subCategoryId})`;
 
 /** The names of a part's dimensions, in the form of the API. */
 export function dimensionNames(own: ColumnMeanings) {
@@ -119,12 +116,6 @@ export const specificationColumns = {
   /** Read with the attributes of its sub-category (`meaningColumns`). */
   ownValues: products.attributes,
 };
-
-/**
- * The condition for rows that pages can show. Partial indexes cover only these rows, so queries need it to use
- * them.
- */
-export const isSold = isSoldIn(products);
 
 /**
  * Selects products with their sub-category and category in the shape that `toProduct` expects, plus any other given

@@ -3,9 +3,9 @@ import type { Product } from "@kasna/contract/catalogue";
 import { sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { namedColumns } from "../../../database/named-columns.ts";
-import { categories, products, subCategories } from "../../../database/schema/index.ts";
+import { categories, isSold, products, subCategories } from "../../../database/schema/index.ts";
 import { statement, type Value } from "../../../database/statement.ts";
-import { isSold, type ProductRow, productColumns, toProduct } from "./product-shape.operations.server.ts";
+import { type ProductRow, productColumns, toProduct } from "./product-shape.operations.server.ts";
 
 const WITH_SUB_CATEGORY = sql`
     join ${subCategories} on ${subCategories.id} = ${products.subCategoryId}

@@ -2,8 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../../test/open-shop.ts";
 import { rowsRead } from "../../../../test/rows-read.ts";
-import { products } from "../../../database/schema/index.ts";
-import { isSold } from "../sub-category/product-shape.operations.server.ts";
+import { isSold, products } from "../../../database/schema/index.ts";
 import { idsOfSlices, ORDERED_COLUMNS } from "./rows-of-slices.server.ts";
 import { SORTS, type Sort } from "./table-view.widget.ts";
 

@@ -1,6 +1,7 @@
 import { hasColumn } from "@kasna/rules/catalogue/attributes";
 import { and, type SQL } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
+import { isSold } from "../../../database/schema/index.ts";
 import { type ChosenFacets, COUNTED_ROWS_MAX } from "../../facets/chosen-facets.widget.ts";
 import {
   chosenConditions,
@@ -13,7 +14,6 @@ import {
   type Within,
 } from "../../facets/facets.operations.server.ts";
 import { partImage } from "../part-picture.ts";
-import { isSold } from "../sub-category/product-shape.operations.server.ts";
 import { type PackedRows, packRows } from "./packed-rows.ts";
 import { ORDERED_COLUMNS, rowsOfSlices } from "./rows-of-slices.server.ts";
 import { isByForm, pagesOfMatrices, type Section, type Slice, slicesOf, sortSections } from "./sections.ts";

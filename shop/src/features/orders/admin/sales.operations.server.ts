@@ -1,10 +1,8 @@
-import { type SQLWrapper, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
+import { isSale } from "../../../database/schema/index.ts";
 
 export type SalesDay = { day: string; orders: number; revenuePaise: number };
-
-/** Excludes cancelled orders and orders that are waiting for payment. */
-export const isSale = (status: SQLWrapper) => sql`${status} not in ('pending', 'cancelled')`;
 
 const IS_SALE = isSale(sql.raw("o.status"));
 

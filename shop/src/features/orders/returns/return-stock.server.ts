@@ -5,14 +5,13 @@ import type { Staff } from "../../../admin-kit/staff/staff-sessions.operations.s
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
 import type { Transaction } from "../../../database/connect.ts";
-import { products, stockMovements } from "../../../database/schema/index.ts";
+import { products, stockMovements, unitOfProduct } from "../../../database/schema/index.ts";
 import {
   lockPlaces,
   piecesAtPlaces,
   setPiecesAt,
 } from "../../admin/stock/places/pieces-at-places.operations.server.ts";
 import { PLACE_CLOSED } from "../../admin/stock/places/place-messages.widget.ts";
-import { unitOfProduct } from "../../catalogue/sub-category/product-shape.operations.server.ts";
 import type { ReturnLine } from "./returns.operations.server.ts";
 
 /** A change of stock in units of the line. */

@@ -4,8 +4,14 @@ import { withoutGst } from "@kasna/rules/tax/tax";
 import { and, desc, eq, gte, sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import type { Transaction } from "../../../database/connect.ts";
-import { orderLines, orders, priceLists, products, stockedParts } from "../../../database/schema/index.ts";
-import { isSale } from "../../orders/admin/sales.operations.server.ts";
+import {
+  isSale,
+  orderLines,
+  orders,
+  priceLists,
+  products,
+  stockedParts,
+} from "../../../database/schema/index.ts";
 import { gstRate, priceFacts } from "../pricing.operations.server.ts";
 import { unitOfLine } from "../sale-units.operations.server.ts";
 import { lockPriceList } from "./price-lists.operations.server.ts";

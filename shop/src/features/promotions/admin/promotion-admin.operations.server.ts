@@ -4,8 +4,7 @@ import type { Staff } from "../../../admin-kit/staff/staff-sessions.operations.s
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
 import type { Queryable, Transaction } from "../../../database/connect.ts";
-import { promocodes, promotions, promotionUses } from "../../../database/schema/index.ts";
-import { isSale } from "../../orders/admin/sales.operations.server.ts";
+import { isSale, promocodes, promotions, promotionUses } from "../../../database/schema/index.ts";
 import { updateHasPromotions } from "../has-promotions.operations.server.ts";
 import type { WrittenPromotion } from "./promotion-form.ts";
 import { groupChoices, namesOfGroups } from "./promotion-groups.operations.server.ts";

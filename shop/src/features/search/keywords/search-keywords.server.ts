@@ -1,7 +1,6 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
-import { products } from "../../../database/schema/index.ts";
-import { isSold } from "../../catalogue/sub-category/product-shape.operations.server.ts";
+import { isSold, products } from "../../../database/schema/index.ts";
 import { type ChosenFacets, NOTHING_CHOSEN } from "../../facets/chosen-facets.widget.ts";
 import {
   chosenConditions,

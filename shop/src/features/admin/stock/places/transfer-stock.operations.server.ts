@@ -5,8 +5,13 @@ import { oncePerForm } from "../../../../admin-kit/once-per-form.server.ts";
 import type { AppContext } from "../../../../api/app-context.server.ts";
 import { domainError } from "../../../../api/domain-errors.server.ts";
 import type { Transaction } from "../../../../database/connect.ts";
-import { auditLog, products, stockMovements, stockTransfers } from "../../../../database/schema/index.ts";
-import { unitOfProduct } from "../../../catalogue/sub-category/product-shape.operations.server.ts";
+import {
+  auditLog,
+  products,
+  stockMovements,
+  stockTransfers,
+  unitOfProduct,
+} from "../../../../database/schema/index.ts";
 import {
   lockParts,
   lockPlaces,

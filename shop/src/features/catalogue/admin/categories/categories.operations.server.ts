@@ -2,8 +2,7 @@ import { kindOf } from "@kasna/drawings/kinds";
 import type { Attribute } from "@kasna/rules/catalogue/attributes";
 import { and, asc, count, eq, sql } from "drizzle-orm";
 import type { AppContext } from "../../../../api/app-context.server.ts";
-import { categories, products, subCategories } from "../../../../database/schema/index.ts";
-import { isSold } from "../../sub-category/product-shape.operations.server.ts";
+import { categories, isSold, products, subCategories } from "../../../../database/schema/index.ts";
 import { FIELD_OF, type Field, fieldsToEmpty, fieldsWithout } from "../parts/row-columns.ts";
 import { isOrdered } from "./geometry-kind.server.ts";
 

@@ -1,7 +1,6 @@
 import { and, asc, eq, gt, type SQL } from "drizzle-orm";
 import type { AppContext } from "../../../../api/app-context.server.ts";
-import { products } from "../../../../database/schema/index.ts";
-import { isSold } from "../../sub-category/product-shape.operations.server.ts";
+import { isSold, products } from "../../../../database/schema/index.ts";
 import { rowValueColumns } from "../import/export-catalogue.operations.server.ts";
 import { GRID_ROWS_MAX, type GridLine, gridLineOf } from "./grid-line.ts";
 

@@ -1,9 +1,14 @@
 import { and, asc, eq, gt, inArray, type SQL } from "drizzle-orm";
 import type { AppContext } from "../../../../api/app-context.server.ts";
 import { type Cell, writeCsv } from "../../../../api/files/csv.server.ts";
-import type { PartValues } from "../../../../database/schema/index.ts";
-import { categories, partPhotos, products, subCategories } from "../../../../database/schema/index.ts";
-import { isSold } from "../../sub-category/product-shape.operations.server.ts";
+import {
+  categories,
+  isSold,
+  type PartValues,
+  partPhotos,
+  products,
+  subCategories,
+} from "../../../../database/schema/index.ts";
 import { columnOf, FILE_COLUMNS, fieldsWithout } from "../parts/row-columns.ts";
 import { attributeCell, attributeHeadings, namesAttribute } from "./attribute-cells.ts";
 import { FILE_HEADERS, PHOTOS, STOCK_WAS, UNIT } from "./catalogue-file.ts";

@@ -7,7 +7,13 @@ import { oncePerForm } from "../../../../admin-kit/once-per-form.server.ts";
 import type { AppContext } from "../../../../api/app-context.server.ts";
 import { domainError } from "../../../../api/domain-errors.server.ts";
 import type { Transaction } from "../../../../database/connect.ts";
-import { auditLog, products, stockedParts, stockMovements } from "../../../../database/schema/index.ts";
+import {
+  auditLog,
+  products,
+  stockedParts,
+  stockMovements,
+  unitOfProduct,
+} from "../../../../database/schema/index.ts";
 import {
   lockPlaces,
   type Place,
@@ -15,7 +21,6 @@ import {
   setPiecesAt,
 } from "../../../admin/stock/places/pieces-at-places.operations.server.ts";
 import { PLACE_CLOSED } from "../../../admin/stock/places/place-messages.widget.ts";
-import { unitOfProduct } from "../../sub-category/product-shape.operations.server.ts";
 import { type Movement, type Part, type PlaceWithPieces, stockAfter } from "./stock-after.ts";
 
 /**

@@ -4,12 +4,11 @@ import type { EditedRow } from "../../../../admin-kit/bulk-edits/bulk-edits.oper
 import type { Restore, SkippedRow } from "../../../../admin-kit/bulk-edits/restore.operations.server.ts";
 import type { AppContext } from "../../../../api/app-context.server.ts";
 import type { Transaction } from "../../../../database/connect.ts";
-import { auditLog, formerSkus, products, stockMovements } from "../../../../database/schema/index.ts";
+import { auditLog, formerSkus, isSold, products, stockMovements } from "../../../../database/schema/index.ts";
 import {
   lockPlaces,
   returnToPlaces,
 } from "../../../admin/stock/places/pieces-at-places.operations.server.ts";
-import { isSold } from "../../sub-category/product-shape.operations.server.ts";
 import { waitForCatalogue } from "../import/apply-staged.server.ts";
 import { placesIn } from "./place-fields.ts";
 import { partWithSku } from "./taken-sku.server.ts";

@@ -1,7 +1,6 @@
 import { and, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "../../../../database/connect.ts";
-import { products } from "../../../../database/schema/index.ts";
-import { isSold } from "../../sub-category/product-shape.operations.server.ts";
+import { isSold, products } from "../../../../database/schema/index.ts";
 
 /** In the form used by the index on SKUs. */
 const plain = (text: SQL) => sql`translate(upper(${text}), '-._', '')`;

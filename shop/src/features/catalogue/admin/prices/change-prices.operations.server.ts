@@ -6,8 +6,7 @@ import { beginBulkEdit } from "../../../../admin-kit/bulk-edits/bulk-edits.opera
 import type { AppContext } from "../../../../api/app-context.server.ts";
 import { domainError } from "../../../../api/domain-errors.server.ts";
 import type { Queryable } from "../../../../database/connect.ts";
-import { products } from "../../../../database/schema/index.ts";
-import { isSold } from "../../sub-category/product-shape.operations.server.ts";
+import { isSold, products } from "../../../../database/schema/index.ts";
 import { type PriceChange, pricesAboveMrp, pricesBelowMinimum } from "./price-form.ts";
 
 export type PricePreview = {

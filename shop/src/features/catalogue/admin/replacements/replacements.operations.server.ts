@@ -5,8 +5,7 @@ import type { Shown } from "../../../../admin-kit/form-fields.ts";
 import type { AppContext } from "../../../../api/app-context.server.ts";
 import { domainError } from "../../../../api/domain-errors.server.ts";
 import type { Queryable } from "../../../../database/connect.ts";
-import { auditLog, formerSkus, products, subCategories } from "../../../../database/schema/index.ts";
-import { isSold } from "../../sub-category/product-shape.operations.server.ts";
+import { auditLog, formerSkus, isSold, products, subCategories } from "../../../../database/schema/index.ts";
 import { replacementFields } from "./replacement-fields.ts";
 
 /** A SKU that is no longer sold. */
