@@ -3,13 +3,13 @@ import type { contract } from "@kasna/contract";
 import { hash, verify } from "@node-rs/argon2";
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type { z } from "zod";
+import { auditFailedSignIn } from "../../admin-kit/staff/failed-sign-ins.operations.server.ts";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { type Caller, hashToken, sessionEnd, userColumns } from "../../api/caller.server.ts";
 import { type DomainError, domainError } from "../../api/domain-errors.server.ts";
 import { assertLimitNotReached, consumeLimit, resetLimit } from "../../api/rate-limits.server.ts";
 import { databaseErrorOf } from "../../database/errors.ts";
 import { sessions, users } from "../../database/schema/index.ts";
-import { auditFailedSignIn } from "../admin/audit-log/failed-sign-ins.operations.server.ts";
 import { consumeOtp, consumeVerifiedMobile } from "./otp.operations.server.ts";
 import { TOO_MANY_FAILURES_OR_RESET } from "./too-many-failures.operations.server.ts";
 

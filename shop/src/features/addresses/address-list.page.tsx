@@ -8,11 +8,11 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { focusOnce, headingIn } from "../../ui/focus-heading.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useOffline } from "../../ui/use-offline.ts";
-import { CheckoutSteps } from "../orders/checkout/checkout-steps.widget.tsx";
 import type { Route } from "./+types/address-list.page";
 import { AddressCards } from "./address-cards.tsx";
 import { AddressForm } from "./address-form.tsx";
 import { AddressesSkeleton, AddressListStates } from "./address-list-states.tsx";
+import { CheckoutSteps } from "./checkout-steps.widget.tsx";
 import { lastAddress, rememberAddress } from "./last-address.ts";
 import { useAddresses } from "./use-addresses.widget.ts";
 

@@ -5,12 +5,12 @@ import { pageTitle } from "../../api/page-title.ts";
 import type { RouteHandle } from "../../api/route-handle.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { CheckoutSteps } from "../orders/checkout/checkout-steps.widget.tsx";
 import type { Route } from "./+types/edit-address.page";
 import { AddressForm } from "./address-form.tsx";
 import { AddressFormSkeleton } from "./address-form-skeleton.tsx";
 import { AddressFormTitle } from "./address-form-title.tsx";
 import { AddressListStates } from "./address-list-states.tsx";
+import { CheckoutSteps } from "./checkout-steps.widget.tsx";
 import { useAddresses } from "./use-addresses.widget.ts";
 
 export const handle = { keepsBuyNow: true, loginSentence: MESSAGES.loginToContinue } satisfies RouteHandle;

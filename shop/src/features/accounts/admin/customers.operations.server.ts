@@ -1,12 +1,12 @@
 import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { audit } from "../../../admin-kit/audit.operations.server.ts";
+import { isCustomerLike } from "../../../admin-kit/customers-named.server.ts";
 import { keyset, type ListCursor, pageOf } from "../../../admin-kit/keyset.server.ts";
 import type { Staff } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
 import { addresses, isSale, orders, sessions, users } from "../../../database/schema/index.ts";
 import { addressOf } from "../../addresses/addresses.operations.server.ts";
-import { isCustomerLike } from "./customers-named.operations.server.ts";
 import { ERASED } from "./erase-customer.operations.server.ts";
 
 export const CUSTOMER_VIEWS = ["all", "active", "blocked"] as const;

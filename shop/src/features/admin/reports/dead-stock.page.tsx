@@ -2,10 +2,10 @@ import { formatDate } from "@kasna/rules/dates";
 import { createColumnHelper } from "@tanstack/react-table";
 import { href } from "react-router";
 import type { listFeatures } from "../../../admin-kit/data-list.tsx";
+import { PartCell } from "../../../admin-kit/part-cell.tsx";
 import type { Route } from "./+types/dead-stock.page";
 import { deadStock } from "./dead-stock.operations.server.ts";
 import { rupeesCell, wholeCell } from "./number-cells.ts";
-import { PartCell } from "./part-cell.tsx";
 import { periodReport } from "./period-report.server.ts";
 import { PeriodReport } from "./period-report.tsx";
 

@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { DOCUMENT_KINDS, type DocumentKind, isDocumentNumber } from "@kasna/rules/documents";
 import { rowId } from "@kasna/rules/row-id";
 import { and, asc, count, eq, gte, lt, or, type SQL } from "drizzle-orm";
+import { ofCustomersNamed } from "../../../admin-kit/customers-named.server.ts";
 import {
   keyset,
   keysetByTime,
@@ -13,7 +14,6 @@ import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
 import type { ZipEntry } from "../../../api/files/zip.server.ts";
 import { documents, users } from "../../../database/schema/index.ts";
-import { ofCustomersNamed } from "../../accounts/admin/customers-named.operations.server.ts";
 import { isOfOrder, latestOrderOf } from "../../documents/ordered-quotations.operations.server.ts";
 import { renderDocument } from "../../documents/render.operations.server.ts";
 import { momentsOf, type Period, periodIn } from "./period.ts";

@@ -3,14 +3,14 @@ import { createColumnHelper } from "@tanstack/react-table";
 import { href } from "react-router";
 import { DataList, IN_TURN, type listFeatures } from "../../../admin-kit/data-list.tsx";
 import { FilterBar, FilterChoice, FilterText } from "../../../admin-kit/filter-bar.tsx";
+import { HEAD_LINK } from "../../../admin-kit/head-link.ts";
 import { cursorIn, offsetOf, PAGE_SIZE, pageAt, searchTextIn } from "../../../admin-kit/keyset.server.ts";
 import { PageHead } from "../../../admin-kit/page-head.tsx";
+import { PartCell } from "../../../admin-kit/part-cell.tsx";
 import { requireStaff } from "../../../admin-kit/staff/guard.server.ts";
 import { appContext } from "../../../api/context.server.ts";
 import { lowStock } from "../../catalogue/low-stock.operations.server.ts";
 import type { Route } from "./+types/low-stock.page";
-import { HEAD_LINK } from "./head-link.ts";
-import { PartCell } from "./part-cell.tsx";
 
 const VIEWS = [
   { value: "all", label: "All" },

@@ -3,12 +3,12 @@ import { countText } from "@kasna/rules/tax/unit-codes";
 import { createColumnHelper } from "@tanstack/react-table";
 import { href } from "react-router";
 import type { listFeatures } from "../../../admin-kit/data-list.tsx";
+import { PartCell } from "../../../admin-kit/part-cell.tsx";
 import type { Route } from "./+types/margin.page";
 import { AMOUNT_HEADINGS } from "./amount-headings.ts";
 import { marginPercentText } from "./margin-percent.ts";
 import { marginOfParts, marginTotals } from "./margin-report.operations.server.ts";
 import { MarginSums } from "./margin-sums.tsx";
-import { PartCell } from "./part-cell.tsx";
 import { periodReport } from "./period-report.server.ts";
 import { PeriodReport } from "./period-report.tsx";
 

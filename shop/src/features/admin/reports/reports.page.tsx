@@ -1,6 +1,7 @@
 import { dayName, monthName } from "@kasna/rules/dates";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { href, Link } from "react-router";
+import { HEAD_LINK } from "../../../admin-kit/head-link.ts";
 import { PageHead } from "../../../admin-kit/page-head.tsx";
 import { requireStaff } from "../../../admin-kit/staff/guard.server.ts";
 import type { AppContext } from "../../../api/app-context.server.ts";
@@ -11,7 +12,6 @@ import type { Route } from "./+types/reports.page";
 import { AMOUNT_HEADINGS } from "./amount-headings.ts";
 import { GstPanel } from "./gst-panel.tsx";
 import { gstSummary } from "./gst-report.operations.server.ts";
-import { HEAD_LINK } from "./head-link.ts";
 import { monthsOf } from "./months.ts";
 import { type Period, periodIn, periodText, usualPeriods } from "./period.ts";
 import { PeriodBar } from "./period-bar.tsx";

@@ -4,6 +4,10 @@ import { OTP_WRONG_TRIES } from "@kasna/rules/limits";
 import { isStaffRole } from "@kasna/rules/roles";
 import { and, eq, isNull } from "drizzle-orm";
 import { audit } from "../../../admin-kit/audit.operations.server.ts";
+import {
+  auditRecovery,
+  auditWrongFactor,
+} from "../../../admin-kit/staff/failed-sign-ins.operations.server.ts";
 import { openStaffSession, type Visitor } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { hashToken } from "../../../api/caller.server.ts";
@@ -12,7 +16,6 @@ import type { Transaction } from "../../../database/connect.ts";
 import { staffSignIns, users } from "../../../database/schema/index.ts";
 import { consumeChallenge } from "../../accounts/passkeys/challenges.operations.server.ts";
 import { passkeyOwner } from "../../accounts/passkeys/use-passkey.operations.server.ts";
-import { auditRecovery, auditWrongFactor } from "../audit-log/failed-sign-ins.operations.server.ts";
 import { hashCode, signInExpired, signInOf } from "./sign-in.operations.server.ts";
 import { spendStaffCode } from "./staff-app.operations.server.ts";
 

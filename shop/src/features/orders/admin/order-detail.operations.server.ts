@@ -1,5 +1,6 @@
 import { ORDER_STEPS } from "@kasna/rules/orders/order-status";
 import { asc, desc, eq } from "drizzle-orm";
+import { namesOf } from "../../../admin-kit/staff/actor-names.operations.server.ts";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
 import type { Queryable } from "../../../database/connect.ts";
@@ -24,7 +25,6 @@ import { refundableOf } from "../../payments/refunds.operations.server.ts";
 import { cashOfOrder } from "../carrier-cash/carrier-cash.operations.server.ts";
 import { shopCarriers } from "../carriers.operations.server.ts";
 import { shipmentsOf } from "../shipments/shipments.operations.server.ts";
-import { namesOf } from "./actor-names.operations.server.ts";
 import { PIECES_CANCELLABLE } from "./cancel-pieces.operations.server.ts";
 import { historyOf } from "./order-history.operations.server.ts";
 import { parcelsOf } from "./shipments/parcels.operations.server.ts";

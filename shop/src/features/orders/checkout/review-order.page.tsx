@@ -11,12 +11,12 @@ import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { CircleCheck, ShoppingCart } from "../../../ui/icons.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import { CheckoutSteps } from "../../addresses/checkout-steps.widget.tsx";
 import { useAddresses } from "../../addresses/use-addresses.widget.ts";
 import { reloadCart, useCart } from "../../cart/cart.store.ts";
 import { useWaitingOrder, WaitingOrder } from "../waiting-order.widget.tsx";
 import type { Route } from "./+types/review-order.page";
 import { Checkout } from "./checkout.tsx";
-import { CheckoutSteps } from "./checkout-steps.widget.tsx";
 import { OrderPlacedDialog } from "./order-placed-dialog.widget.tsx";
 
 const REDIRECT_MS = 2500;

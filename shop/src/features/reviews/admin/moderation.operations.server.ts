@@ -1,12 +1,12 @@
 import { eq, ilike, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { audit } from "../../../admin-kit/audit.operations.server.ts";
 import { containing } from "../../../admin-kit/containing.server.ts";
+import { ofCustomersNamed } from "../../../admin-kit/customers-named.server.ts";
 import { keyset, type ListCursor, pageOf } from "../../../admin-kit/keyset.server.ts";
 import type { Staff } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
 import { products, reviews, users } from "../../../database/schema/index.ts";
-import { ofCustomersNamed } from "../../accounts/admin/customers-named.operations.server.ts";
 import type { ReviewView } from "./review-views.ts";
 
 const VIEW: Record<ReviewView, SQL | undefined> = {

@@ -3,14 +3,14 @@ import { rowId } from "@kasna/rules/row-id";
 import { and, eq, ilike, or, type SQL, sql } from "drizzle-orm";
 import { audit } from "../../../admin-kit/audit.operations.server.ts";
 import { containing } from "../../../admin-kit/containing.server.ts";
+import { ofCustomersNamed } from "../../../admin-kit/customers-named.server.ts";
 import { keyset, type ListCursor, pageOf } from "../../../admin-kit/keyset.server.ts";
 import { oncePerForm } from "../../../admin-kit/once-per-form.server.ts";
+import { namesOf } from "../../../admin-kit/staff/actor-names.operations.server.ts";
 import type { Staff } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
 import { creditEntries, users } from "../../../database/schema/index.ts";
-import { ofCustomersNamed } from "../../accounts/admin/customers-named.operations.server.ts";
-import { namesOf } from "../../orders/admin/actor-names.operations.server.ts";
 import { giveCredit, lockBalance, recordCredit } from "../store-credit.operations.server.ts";
 
 /** The condition for entries by order, or by a text in the customer's name and mobile. */

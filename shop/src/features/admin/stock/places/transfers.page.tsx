@@ -9,13 +9,13 @@ import { DataList, type listFeatures } from "../../../../admin-kit/data-list.tsx
 import { actionResult, readForm } from "../../../../admin-kit/form.server.ts";
 import { formKeyField, idField, linesField, optionalText } from "../../../../admin-kit/form-fields.ts";
 import { FormKey } from "../../../../admin-kit/form-key.tsx";
+import { HEAD_LINK } from "../../../../admin-kit/head-link.ts";
 import { keepTyped, unlessUnsent } from "../../../../admin-kit/keep-typed.ts";
 import { cursorIn } from "../../../../admin-kit/keyset.server.ts";
 import { PageHead, Panel } from "../../../../admin-kit/page-head.tsx";
 import { requireStaff } from "../../../../admin-kit/staff/guard.server.ts";
 import { useOutcome } from "../../../../admin-kit/use-outcome.ts";
 import { appContext } from "../../../../api/context.server.ts";
-import { HEAD_LINK } from "../../reports/head-link.ts";
 import type { Route } from "./+types/transfers.page";
 import { openPlaces } from "./pieces-at-places.operations.server.ts";
 import { listTransfers, transferTyped } from "./transfers.operations.server.ts";

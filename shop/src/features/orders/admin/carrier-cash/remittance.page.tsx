@@ -9,6 +9,7 @@ import { reasonField } from "../../../../admin-kit/form-fields.ts";
 import { evenIfRejected, keepTyped } from "../../../../admin-kit/keep-typed.ts";
 import { PageHead, Panel } from "../../../../admin-kit/page-head.tsx";
 import { ReasonField } from "../../../../admin-kit/reason-field.tsx";
+import { namesOf } from "../../../../admin-kit/staff/actor-names.operations.server.ts";
 import { requireStaff } from "../../../../admin-kit/staff/guard.server.ts";
 import { TableHead } from "../../../../admin-kit/table-head.tsx";
 import { useOutcome } from "../../../../admin-kit/use-outcome.ts";
@@ -20,7 +21,6 @@ import {
   remittanceWithLines,
   undoRemittance,
 } from "../../carrier-cash/remittances.operations.server.ts";
-import { namesOf } from "../actor-names.operations.server.ts";
 import type { Route } from "./+types/remittance.page";
 import { carrierName } from "./carrier-choice.ts";
 

@@ -2,6 +2,7 @@ import { trackingUrl } from "@kasna/rules/orders/carriers";
 import { hasReturnEnded } from "@kasna/rules/orders/returns";
 import { parcelName } from "@kasna/rules/orders/shipments";
 import { asc, eq } from "drizzle-orm";
+import { namesOf } from "../../../../admin-kit/staff/actor-names.operations.server.ts";
 import type { AppContext } from "../../../../api/app-context.server.ts";
 import { domainError } from "../../../../api/domain-errors.server.ts";
 import {
@@ -19,7 +20,6 @@ import { shopCarriers } from "../../carriers.operations.server.ts";
 import { linesOfReturns } from "../../returns/returns.operations.server.ts";
 import { creditOfReturn, refundOfReturn } from "../../returns/settle-return.operations.server.ts";
 import { shipmentsOf } from "../../shipments/shipments.operations.server.ts";
-import { namesOf } from "../actor-names.operations.server.ts";
 
 /** Everything staff see about a return, with the refund in paise. Throws `not_found`. */
 export async function returnForStaff(ctx: AppContext, returnId: number) {

@@ -1,7 +1,7 @@
 import { and, type Column, type SQL, sql } from "drizzle-orm";
-import { containing } from "../../../admin-kit/containing.server.ts";
-import type { AppContext } from "../../../api/app-context.server.ts";
-import { users } from "../../../database/schema/index.ts";
+import type { AppContext } from "../api/app-context.server.ts";
+import { users } from "../database/schema/index.ts";
+import { containing } from "./containing.server.ts";
 
 /**
  * The condition that a customer's name, mobile, e-mail or organisation contains a text, written in the form of their

@@ -1,4 +1,4 @@
-import { Unbroken } from "../../../ui/unbroken.tsx";
+import { Unbroken } from "../ui/unbroken.tsx";
 
 /** A part in a list: its name, with its SKU under it. */
 export function PartCell({ name, sku }: { name: string; sku: string }) {

@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
-import type { AppContext } from "../../../api/app-context.server.ts";
-import { users } from "../../../database/schema/index.ts";
+import type { AppContext } from "../../api/app-context.server.ts";
+import { users } from "../../database/schema/index.ts";
 
 /** Display names for stored actors: the name for `staff:3`, "Customer" for `customer:12`. */
 export async function namesOf(ctx: AppContext, actors: readonly string[]) {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { type Actor, audit } from "../../../admin-kit/audit.operations.server.ts";
-import type { AppContext } from "../../../api/app-context.server.ts";
-import type { Transaction } from "../../../database/connect.ts";
+import type { AppContext } from "../../api/app-context.server.ts";
+import type { Transaction } from "../../database/connect.ts";
+import { type Actor, audit } from "../audit.operations.server.ts";
 
 /** The actor of a failed sign-in: the account is known, the person is not. */
 const SOMEBODY: Actor = { id: null, name: "Unknown" };
