@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import type { AppContext } from "../shop/src/api/app-context.server.ts";
 import type { EmbeddedPostgres } from "../shop/src/database/embedded-postgres.ts";
-import { receiveGoods } from "../shop/src/features/admin/purchasing/receive.operations.server.ts";
+import { receiveGoods } from "../shop/src/features/purchasing/receive.operations.server.ts";
 import { openCliContext } from "../shop/src/server/commands/cli-context.ts";
 import { root } from "../shop/src/server/root-folder.ts";
 import { readSettings } from "../shop/src/settings.ts";

@@ -2,8 +2,6 @@ import type { AppContext } from "../shop/src/api/app-context.server.ts";
 import { searchCustomers } from "../shop/src/features/accounts/admin/customers.operations.server.ts";
 import { searchAuditLog } from "../shop/src/features/admin/audit-log/audit-log.operations.server.ts";
 import { findAnything } from "../shop/src/features/admin/palette/find-anything.operations.server.ts";
-import { searchPurchaseOrders } from "../shop/src/features/admin/purchasing/purchase-orders.operations.server.ts";
-import { partsToOrder } from "../shop/src/features/admin/purchasing/reorder.operations.server.ts";
 import {
   abandonedCarts,
   salesOfCustomers,
@@ -28,7 +26,6 @@ import {
 import { salesOfStaff } from "../shop/src/features/admin/reports/staff-report.operations.server.ts";
 import { stockMovementsIn } from "../shop/src/features/admin/reports/stock-movements.operations.server.ts";
 import { stockValues } from "../shop/src/features/admin/reports/stock-report.operations.server.ts";
-import { searchStock } from "../shop/src/features/admin/stock/stock-list.operations.server.ts";
 import { lowStock } from "../shop/src/features/catalogue/low-stock.operations.server.ts";
 import {
   countOpenMessages,
@@ -44,7 +41,10 @@ import {
   countOwedParcels,
   owingCarriers,
 } from "../shop/src/features/orders/carrier-cash/carrier-cash.operations.server.ts";
+import { searchPurchaseOrders } from "../shop/src/features/purchasing/purchase-orders.operations.server.ts";
+import { partsToOrder } from "../shop/src/features/purchasing/reorder.operations.server.ts";
 import { searchReviews } from "../shop/src/features/reviews/admin/moderation.operations.server.ts";
+import { searchStock } from "../shop/src/features/stock/stock-list.operations.server.ts";
 import { searchLedger } from "../shop/src/features/store-credit/admin/ledger.operations.server.ts";
 
 type Call = readonly [name: string, ask: () => Promise<unknown>];

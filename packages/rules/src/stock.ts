@@ -4,6 +4,8 @@ export const STOCK_REASONS = ["receipt", "return", "count", "damage", "correctio
 export const STOCK_CAUSES = [...STOCK_REASONS, "replacement", "receipt_undone", "transfer"] as const;
 export type StockReason = (typeof STOCK_CAUSES)[number];
 
+/** The largest stock of a part, in its units. */
+export const STOCK_MAX = 10_000_000;
 export const STOCK_NOTE_MAX = 200;
 export const SHELF_MAX = 30;
 

@@ -1,7 +1,4 @@
 import type { AppContext } from "../../src/api/app-context.server.ts";
-import { placePurchaseOrder } from "../../src/features/admin/purchasing/purchase-order-steps.operations.server.ts";
-import { saveDraft } from "../../src/features/admin/purchasing/purchase-orders.operations.server.ts";
-import { saveSupplier } from "../../src/features/admin/purchasing/suppliers.operations.server.ts";
 import {
   closeMessages,
   reopenMessages,
@@ -11,6 +8,9 @@ import { bookRemittance } from "../../src/features/orders/carrier-cash/remittanc
 import { takeBack } from "../../src/features/orders/returns/ask-return.operations.server.ts";
 import { returnablePieces } from "../../src/features/orders/returns/returns.operations.server.ts";
 import { shipmentsOf } from "../../src/features/orders/shipments/shipments.operations.server.ts";
+import { placePurchaseOrder } from "../../src/features/purchasing/purchase-order-steps.operations.server.ts";
+import { saveDraft } from "../../src/features/purchasing/purchase-orders.operations.server.ts";
+import { saveSupplier } from "../../src/features/purchasing/suppliers.operations.server.ts";
 import { newStaff } from "../staff.ts";
 
 export type OfBuyer = {

@@ -17,13 +17,13 @@ import { issueCreditNote } from "../documents/invoices.operations.server.ts";
 import { invoicedCharges } from "../documents/shipment-charges.operations.server.ts";
 import { notify } from "../notifications/notifications.operations.server.ts";
 import { refundPayment } from "../payments/refunds.operations.server.ts";
+import { piecesOfLine, stockChangedBy } from "../stock/stock-pieces.operations.server.ts";
 import { giveCredit } from "../store-credit/store-credit.operations.server.ts";
 import { type MovableOrder, movableColumns, recordStep, stepError } from "./move-order.operations.server.ts";
 import { noticeOfCancelledRest } from "./order-notices.operations.server.ts";
 import { cancelInPart } from "./shipments/cancel-in-part.operations.server.ts";
 import { putBackPicksOfOrder } from "./shipments/pick-pieces.operations.server.ts";
 import { type Shipment, shipmentsOf } from "./shipments/shipments.operations.server.ts";
-import { piecesOfLine, stockChangedBy } from "./stock-pieces.operations.server.ts";
 
 /** Cancels the caller's order. Throws `not_found`, and `order_step` for one that is cancelled or delivered. */
 export async function cancelOrder(

@@ -15,7 +15,7 @@ import { soldColumns } from "../catalogue/attributes.widget.ts";
 import { specificationColumns } from "../catalogue/sub-category/product-shape.operations.server.ts";
 import { forCustomers, gstRate, priceFacts } from "../pricing/pricing.operations.server.ts";
 import { unitsById } from "../pricing/sale-units.operations.server.ts";
-import { stockChangedBy } from "./stock-pieces.operations.server.ts";
+import { stockChangedBy } from "../stock/stock-pieces.operations.server.ts";
 
 /** `saleUnitId` is null for the part's default unit. */
 export type Item = {

@@ -4,7 +4,6 @@ import { newStaff } from "../../../../test/staff.ts";
 import { endRows, resumeRows } from "../../../admin-kit/bulk-edits/end-rows.operations.server.ts";
 import type { Staff } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import type { CellChange } from "../../catalogue/admin/grid/data-grid/merge-changes.ts";
-import { moveStock } from "../../catalogue/admin/parts/book-stock.operations.server.ts";
 import { changeRows } from "../../catalogue/admin/parts/change-rows.operations.server.ts";
 import { changePrices, previewPrices } from "../../catalogue/admin/prices/change-prices.operations.server.ts";
 import { removeFaqs } from "../../help/admin/bulk-faqs.operations.server.ts";
@@ -13,9 +12,10 @@ import { showBanners } from "../../home/admin/bulk-banners.operations.server.ts"
 import { deleteExpired } from "../../outbox/delete-expired.operations.server.ts";
 import { PROMOCODES } from "../../promocodes/admin/bulk-promocodes.operations.server.ts";
 import { PROMOTIONS } from "../../promotions/admin/bulk-promotions.operations.server.ts";
+import { archiveSuppliers } from "../../purchasing/bulk-suppliers.operations.server.ts";
 import { hideReviews, showReviews } from "../../reviews/admin/bulk-reviews.operations.server.ts";
+import { moveStock } from "../../stock/book-stock.operations.server.ts";
 import { searchAuditLog } from "../audit-log/audit-log.operations.server.ts";
-import { archiveSuppliers } from "../purchasing/bulk-suppliers.operations.server.ts";
 import { listBulkEdits, readBulkEdit } from "./read-bulk-edits.operations.server.ts";
 import { undoBulkEdit } from "./undo.operations.server.ts";
 

@@ -29,9 +29,9 @@ import {
 import { restoreMembers } from "../../pricing/admin/members/membership.operations.server.ts";
 import { PROMOCODES } from "../../promocodes/admin/bulk-promocodes.operations.server.ts";
 import { PROMOTIONS } from "../../promotions/admin/bulk-promotions.operations.server.ts";
+import { SUPPLIERS } from "../../purchasing/bulk-suppliers.operations.server.ts";
 import { REVIEWS } from "../../reviews/admin/bulk-reviews.operations.server.ts";
 import { SEARCH_WORDS } from "../../search/admin/bulk-search-words.operations.server.ts";
-import { SUPPLIERS } from "../purchasing/bulk-suppliers.operations.server.ts";
 
 /** How each kind restores its rows. */
 const RESTORE: Record<BulkEditKind, Restore> = {

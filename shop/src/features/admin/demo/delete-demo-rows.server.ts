@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Actor } from "../../../admin-kit/audit.operations.server.ts";
 import type { Transaction } from "../../../database/connect.ts";
 import { eraseOrders } from "../../orders/erase-orders.operations.server.ts";
-import { coverFromPlaces } from "../stock/places/pieces-at-places.operations.server.ts";
+import { coverFromPlaces } from "../../stock/places/pieces-at-places.operations.server.ts";
 
 type Deletion = { actor: Actor; withChanged: boolean; now: Date };
 

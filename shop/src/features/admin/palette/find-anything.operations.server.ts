@@ -3,7 +3,7 @@ import { may, type PermissionSet } from "@kasna/rules/roles";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { searchOrders } from "../../orders/admin/list/order-list.operations.server.ts";
 import { customersNamed } from "../../orders/admin/new-order/find-customer.operations.server.ts";
-import { soldPartsNamed } from "../stock/find-parts.operations.server.ts";
+import { soldPartsNamed } from "../../stock/find-parts.operations.server.ts";
 
 const SHOWN = 5;
 const FIRST_PAGE = { before: null, after: null };

@@ -2,7 +2,7 @@ import { plainRupees } from "@kasna/rules/money";
 import type { UnitCode } from "@kasna/rules/tax/unit-codes";
 import { sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
-import { defaultUnitsOfLine } from "../../orders/stock-pieces.operations.server.ts";
+import { defaultUnitsOfLine } from "../../stock/stock-pieces.operations.server.ts";
 import { AMOUNT_HEADINGS } from "./amount-headings.ts";
 import type { Period } from "./period.ts";
 import { sold } from "./sales-report.operations.server.ts";

@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
+import { backgroundReport } from "../../../admin-kit/background-reports/background-report.operations.server.ts";
 import { cursorIn, offsetOf, PAGE_SIZE, pageAt } from "../../../admin-kit/keyset.server.ts";
 import { requireStaff } from "../../../admin-kit/staff/guard.server.ts";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { appContext } from "../../../api/context.server.ts";
-import { backgroundReport } from "../background-reports/background-report.operations.server.ts";
 import { type Period, periodIn, usualPeriods } from "./period.ts";
 
 type Span = { period: Period; limit: number; offset: number };

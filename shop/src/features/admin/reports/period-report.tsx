@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from "react";
 import { href } from "react-router";
+import { AsOf, PendingReport } from "../../../admin-kit/background-reports/background-report.widget.tsx";
 import { DataList, IN_TURN } from "../../../admin-kit/data-list.tsx";
 import { HEAD_LINK } from "../../../admin-kit/head-link.ts";
 import type { ListEdges } from "../../../admin-kit/keyset.server.ts";
 import { PageHead } from "../../../admin-kit/page-head.tsx";
-import { AsOf, PendingReport } from "../background-reports/background-report.widget.tsx";
 import { ListBars, type ListChart } from "./list-bars.tsx";
 import { type Period, periodText } from "./period.ts";
 import { PeriodBar } from "./period-bar.tsx";

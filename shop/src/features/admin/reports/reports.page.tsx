@@ -1,13 +1,13 @@
 import { dayName, monthName } from "@kasna/rules/dates";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { href, Link } from "react-router";
+import { backgroundReport } from "../../../admin-kit/background-reports/background-report.operations.server.ts";
+import { AsOf, PendingReport } from "../../../admin-kit/background-reports/background-report.widget.tsx";
 import { HEAD_LINK } from "../../../admin-kit/head-link.ts";
 import { PageHead } from "../../../admin-kit/page-head.tsx";
 import { requireStaff } from "../../../admin-kit/staff/guard.server.ts";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { appContext } from "../../../api/context.server.ts";
-import { backgroundReport } from "../background-reports/background-report.operations.server.ts";
-import { AsOf, PendingReport } from "../background-reports/background-report.widget.tsx";
 import type { Route } from "./+types/reports.page";
 import { AMOUNT_HEADINGS } from "./amount-headings.ts";
 import { GstPanel } from "./gst-panel.tsx";

@@ -3,7 +3,7 @@ import { RETURN_REASON_LABELS, type ReturnReason } from "@kasna/rules/orders/ret
 import type { UnitCode } from "@kasna/rules/tax/unit-codes";
 import { sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
-import { defaultUnitsOfLine } from "../../orders/stock-pieces.operations.server.ts";
+import { defaultUnitsOfLine } from "../../stock/stock-pieces.operations.server.ts";
 import { AMOUNT_HEADINGS } from "./amount-headings.ts";
 import { momentsOf, type Period } from "./period.ts";
 

@@ -3,8 +3,8 @@ import type { UnitCode } from "@kasna/rules/tax/unit-codes";
 import { type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { stockPlaces } from "../../../database/schema/index.ts";
-import { STOCK_REASON_LABELS } from "../../catalogue/admin/parts/stock-text.widget.ts";
-import { piecesOfLine } from "../../orders/stock-pieces.operations.server.ts";
+import { piecesOfLine } from "../../stock/stock-pieces.operations.server.ts";
+import { STOCK_REASON_LABELS } from "../../stock/stock-text.widget.ts";
 import { daysIn, momentsOf, type Period } from "./period.ts";
 
 const LABELS: Record<string, string> = {

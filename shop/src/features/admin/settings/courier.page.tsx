@@ -2,13 +2,13 @@ import { Form, useNavigation } from "react-router";
 import { actionResult } from "../../../admin-kit/form.server.ts";
 import { keepTyped, unlessUnsent } from "../../../admin-kit/keep-typed.ts";
 import { PageHead, Panel } from "../../../admin-kit/page-head.tsx";
+import { SettingsTabs } from "../../../admin-kit/settings-tabs.tsx";
 import { requireStaff } from "../../../admin-kit/staff/guard.server.ts";
 import { appContext } from "../../../api/context.server.ts";
 import { AlertBox } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { courierShown, testCourier } from "../../orders/courier/courier-settings.operations.server.ts";
 import type { Route } from "./+types/courier.page";
-import { SettingsTabs } from "./settings-tabs.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "Courier · Back office" }];
 

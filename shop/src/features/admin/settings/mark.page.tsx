@@ -7,6 +7,7 @@ import { actionResult, formFields } from "../../../admin-kit/form.server.ts";
 import { optionalText, versionField } from "../../../admin-kit/form-fields.ts";
 import { keepTyped, unlessUnsent } from "../../../admin-kit/keep-typed.ts";
 import { PageHead } from "../../../admin-kit/page-head.tsx";
+import { SettingsTabs } from "../../../admin-kit/settings-tabs.tsx";
 import { requireStaff } from "../../../admin-kit/staff/guard.server.ts";
 import { useDone } from "../../../admin-kit/use-outcome.ts";
 import { appContext } from "../../../api/context.server.ts";
@@ -17,7 +18,6 @@ import { PICTURE_MAX_BYTES } from "../../pictures/uploads.operations.server.ts";
 import type { Route } from "./+types/mark.page";
 import { markShown, saveMark } from "./mark.operations.server.ts";
 import { readSettings, shownSettings } from "./settings.operations.server.ts";
-import { SettingsTabs } from "./settings-tabs.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "Logo · Back office" }];
 

@@ -8,6 +8,7 @@ import { actionResult, readForm } from "../../../admin-kit/form.server.ts";
 import { dayField } from "../../../admin-kit/form-fields.ts";
 import { keepTyped, unlessUnsent } from "../../../admin-kit/keep-typed.ts";
 import { PageHead } from "../../../admin-kit/page-head.tsx";
+import { SettingsTabs } from "../../../admin-kit/settings-tabs.tsx";
 import { requireStaff } from "../../../admin-kit/staff/guard.server.ts";
 import { useDone } from "../../../admin-kit/use-outcome.ts";
 import { appContext } from "../../../api/context.server.ts";
@@ -16,7 +17,6 @@ import { addGstRate, listGstRates, removeGstRate } from "./gst-rates.operations.
 import { GstRates } from "./gst-rates.tsx";
 import { fieldsShown, readSettings, saveSettings, shownSettings } from "./settings.operations.server.ts";
 import { settingsSchema } from "./settings-fields.ts";
-import { SettingsTabs } from "./settings-tabs.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "Settings · Back office" }];
 

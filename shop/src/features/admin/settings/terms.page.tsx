@@ -8,6 +8,7 @@ import { actionResult, readForm } from "../../../admin-kit/form.server.ts";
 import { versionField } from "../../../admin-kit/form-fields.ts";
 import { keepTyped, unlessUnsent } from "../../../admin-kit/keep-typed.ts";
 import { PageHead } from "../../../admin-kit/page-head.tsx";
+import { SettingsTabs } from "../../../admin-kit/settings-tabs.tsx";
 import { requireStaff } from "../../../admin-kit/staff/guard.server.ts";
 import { useDone } from "../../../admin-kit/use-outcome.ts";
 import { appContext } from "../../../api/context.server.ts";
@@ -15,7 +16,6 @@ import { shopProfile } from "../../../api/settings.operations.server.ts";
 import { TermsText } from "../../help/terms-text.widget.tsx";
 import type { Route } from "./+types/terms.page";
 import { readSettings, saveSettings, shownSettings } from "./settings.operations.server.ts";
-import { SettingsTabs } from "./settings-tabs.tsx";
 import { changedTerms, TERMS_FIELDS, termsFields, termsSchema } from "./terms-fields.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Terms · Back office" }];

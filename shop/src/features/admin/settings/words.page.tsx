@@ -7,12 +7,12 @@ import { actionResult, readForm } from "../../../admin-kit/form.server.ts";
 import { versionField } from "../../../admin-kit/form-fields.ts";
 import { keepTyped, unlessUnsent } from "../../../admin-kit/keep-typed.ts";
 import { PageHead } from "../../../admin-kit/page-head.tsx";
+import { SettingsTabs } from "../../../admin-kit/settings-tabs.tsx";
 import { requireStaff } from "../../../admin-kit/staff/guard.server.ts";
 import { useDone } from "../../../admin-kit/use-outcome.ts";
 import { appContext } from "../../../api/context.server.ts";
 import type { Route } from "./+types/words.page";
 import { readSettings, saveSettings, shownSettings } from "./settings.operations.server.ts";
-import { SettingsTabs } from "./settings-tabs.tsx";
 import { changedTexts, pointsOf, shownTexts, TEXT_FIELDS, textsSchema } from "./texts-fields.ts";
 import { WordsPreview } from "./texts-preview.tsx";
 

@@ -6,10 +6,10 @@ import type { Staff } from "../../../admin-kit/staff/staff-sessions.operations.s
 import { noticeOf, sendTo } from "../../accounts/admin/notice-form.operations.server.ts";
 import { addOrderNote, refundByStaff } from "../../orders/admin/order-actions.operations.server.ts";
 import { recordCharge } from "../../payments/record-charge.operations.server.ts";
+import { saveDraft } from "../../purchasing/purchase-orders.operations.server.ts";
+import { saveSupplier } from "../../purchasing/suppliers.operations.server.ts";
 import { issueGiftCard } from "../../store-credit/admin/gift-cards-admin.operations.server.ts";
 import { changeCredit } from "../../store-credit/admin/ledger.operations.server.ts";
-import { saveDraft } from "../purchasing/purchase-orders.operations.server.ts";
-import { saveSupplier } from "../purchasing/suppliers.operations.server.ts";
 
 let shop: TestShop;
 let staff: Staff;

@@ -10,8 +10,8 @@ import {
   lockPlaces,
   piecesAtPlaces,
   setPiecesAt,
-} from "../../admin/stock/places/pieces-at-places.operations.server.ts";
-import { PLACE_CLOSED } from "../../admin/stock/places/place-messages.widget.ts";
+} from "../../stock/places/pieces-at-places.operations.server.ts";
+import { PLACE_CLOSED } from "../../stock/places/place-messages.widget.ts";
 import type { ReturnLine } from "./returns.operations.server.ts";
 
 /** A change of stock in units of the line. */

@@ -10,8 +10,8 @@ import {
   type Place,
   piecesAtPlaces,
   setPiecesAt,
-} from "../../admin/stock/places/pieces-at-places.operations.server.ts";
-import { piecesOfLine } from "../stock-pieces.operations.server.ts";
+} from "../../stock/places/pieces-at-places.operations.server.ts";
+import { piecesOfLine } from "../../stock/stock-pieces.operations.server.ts";
 
 /** The chosen stock places by part, each with its number of pieces. */
 export type Picks = ReadonlyMap<number, readonly PiecesAt[]>;

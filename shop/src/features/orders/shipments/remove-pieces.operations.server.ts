@@ -19,8 +19,8 @@ import {
 import { issueCreditNote } from "../../documents/invoices.operations.server.ts";
 import { invoicedCharges } from "../../documents/shipment-charges.operations.server.ts";
 import { refundPayment } from "../../payments/refunds.operations.server.ts";
+import { stockChangedBy } from "../../stock/stock-pieces.operations.server.ts";
 import { recordCredit } from "../../store-credit/store-credit.operations.server.ts";
-import { stockChangedBy } from "../stock-pieces.operations.server.ts";
 import { putBackPicks } from "./pick-pieces.operations.server.ts";
 import { clearWeightAndBooking, type Shipment, type ShippedPieces } from "./shipments.operations.server.ts";
 

@@ -4,7 +4,7 @@ import {
   openPlaces,
   type Place,
   piecesAtPlaces,
-} from "../../admin/stock/places/pieces-at-places.operations.server.ts";
+} from "../../stock/places/pieces-at-places.operations.server.ts";
 
 export type ToPick = { key: string; productId: number; pieces: number; unitPieces: number };
 export type PickFrom = { place: Place; shelf: string; pieces: number };

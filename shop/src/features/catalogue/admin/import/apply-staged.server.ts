@@ -6,7 +6,7 @@ import { domainError } from "../../../../api/domain-errors.server.ts";
 import type { Transaction } from "../../../../database/connect.ts";
 import { databaseErrorOf } from "../../../../database/errors.ts";
 import { categories, subCategories } from "../../../../database/schema/index.ts";
-import { coverFromPlaces } from "../../../admin/stock/places/pieces-at-places.operations.server.ts";
+import { coverFromPlaces } from "../../../stock/places/pieces-at-places.operations.server.ts";
 import type { CategoryTree } from "../categories/category-tree.ts";
 import { type Field, ROW_COLUMNS, SEARCHED_FIELDS } from "../parts/row-columns.ts";
 import { auditChangedRows } from "./audit-rows.server.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Actor } from "../../../../admin-kit/audit.operations.server.ts";
 import type { Transaction } from "../../../../database/connect.ts";
-import { coverFromPlaces } from "../../../admin/stock/places/pieces-at-places.operations.server.ts";
+import { coverFromPlaces } from "../../../stock/places/pieces-at-places.operations.server.ts";
 
 export type UnlistedRows = {
   /** Rows that were deleted. */

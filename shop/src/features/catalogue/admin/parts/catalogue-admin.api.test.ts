@@ -3,6 +3,7 @@ import { openShop, type TestShop } from "../../../../../test/open-shop.ts";
 import { newStaff } from "../../../../../test/staff.ts";
 import { cancelPieces } from "../../../orders/admin/cancel-pieces.operations.server.ts";
 import { addSaleUnit } from "../../../pricing/sale-units.fixture.ts";
+import { moveStock } from "../../../stock/book-stock.operations.server.ts";
 import { productMenu } from "../../catalogue.operations.server.ts";
 import { categoryFields, contentVersion, subCategoryFields } from "../categories/category-version.server.ts";
 import {
@@ -14,7 +15,6 @@ import type { CellChange } from "../grid/data-grid/merge-changes.ts";
 import type { LostSave } from "../grid/save-attempt.ts";
 import { changePrices, previewPrices } from "../prices/change-prices.operations.server.ts";
 import { type PriceChange, unitsKeepPrices } from "../prices/price-form.ts";
-import { moveStock } from "./book-stock.operations.server.ts";
 import { changeRows } from "./change-rows.operations.server.ts";
 import { stockLedger } from "./stock.operations.server.ts";
 

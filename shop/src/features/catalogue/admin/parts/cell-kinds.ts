@@ -25,7 +25,6 @@ export type Kind<T> = {
 const SKU_MAX = 60;
 const MEASURE_MAX_MM = 100_000;
 const WEIGHT_MAX_GRAMS = 10_000_000;
-export const STOCK_MAX = 10_000_000;
 export const PACK_MAX = 100_000;
 export const LEAD_TIME_MAX_DAYS = 365;
 

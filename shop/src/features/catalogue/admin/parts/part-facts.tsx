@@ -4,11 +4,11 @@ import { capitalised } from "@kasna/rules/within-sentence";
 import { href, Link } from "react-router";
 import { Panel } from "../../../../admin-kit/page-head.tsx";
 import { useMay } from "../../../../admin-kit/staff/use-may.ts";
-import type { placesOfPart } from "../../../admin/stock/places/pieces-at-places.operations.server.ts";
 import type { photosOf } from "../../../pictures/part-photos.operations.server.ts";
+import type { placesOfPart } from "../../../stock/places/pieces-at-places.operations.server.ts";
+import { stockText } from "../../../stock/stock-text.widget.ts";
 import type { partForStaff } from "./part.operations.server.ts";
 import { PartPhotos } from "./part-photos.tsx";
-import { stockText } from "./stock-text.widget.ts";
 
 type Props = {
   part: Awaited<ReturnType<typeof partForStaff>>;

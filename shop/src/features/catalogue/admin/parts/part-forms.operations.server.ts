@@ -1,4 +1,4 @@
-import { SHELF_MAX } from "@kasna/rules/stock";
+import { SHELF_MAX, STOCK_MAX } from "@kasna/rules/stock";
 import { z } from "zod";
 import { formRows } from "../../../../admin-kit/form.server.ts";
 import {
@@ -11,15 +11,14 @@ import {
 import type { Staff } from "../../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import type { AppContext } from "../../../../api/app-context.server.ts";
 import { parseInput } from "../../../../api/parse.server.ts";
-import { saveOrdering } from "../../../admin/purchasing/part-ordering.operations.server.ts";
-import { adjustingFields, movementOf } from "../../../admin/stock/adjust-stock.widget.ts";
-import { saveShelfAndCost } from "../../../admin/stock/shelf-and-cost.operations.server.ts";
+import { saveOrdering } from "../../../purchasing/part-ordering.operations.server.ts";
+import { adjustingFields, movementOf } from "../../../stock/adjust-stock.widget.ts";
+import { moveStock } from "../../../stock/book-stock.operations.server.ts";
+import { saveShelfAndCost } from "../../../stock/shelf-and-cost.operations.server.ts";
+import { stockText } from "../../../stock/stock-text.widget.ts";
 import { removingUnit, savingUnit } from "../units/unit-form.ts";
 import { removeUnit, saveUnit } from "../units/units.operations.server.ts";
-import { moveStock } from "./book-stock.operations.server.ts";
-import { STOCK_MAX } from "./cell-kinds.ts";
 import { renamePart } from "./rename-part.operations.server.ts";
-import { stockText } from "./stock-text.widget.ts";
 
 const renaming = z.object({ intent: z.literal("rename"), sku: z.string(), seen: seenField });
 const booking = z.object({ intent: z.literal("book"), ...adjustingFields });

@@ -1,4 +1,4 @@
-import type { AtPlace } from "../../../admin/stock/places/pieces-at-places.operations.server.ts";
+import type { AtPlace } from "../../../stock/places/pieces-at-places.operations.server.ts";
 
 const FIELD = /^stock-place-(\d+)$/;
 

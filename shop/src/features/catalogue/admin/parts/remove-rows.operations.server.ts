@@ -5,7 +5,7 @@ import type { AppContext } from "../../../../api/app-context.server.ts";
 import { domainError } from "../../../../api/domain-errors.server.ts";
 import type { Transaction } from "../../../../database/connect.ts";
 import { auditLog, isSold, products, stockMovements } from "../../../../database/schema/index.ts";
-import { coverFromPlaces } from "../../../admin/stock/places/pieces-at-places.operations.server.ts";
+import { coverFromPlaces } from "../../../stock/places/pieces-at-places.operations.server.ts";
 import { waitForCatalogue } from "../import/apply-staged.server.ts";
 import { nameReplacement } from "../replacements/replacements.operations.server.ts";
 import { isReferenced } from "./archived-rows.operations.server.ts";

@@ -5,10 +5,7 @@ import type { Restore, SkippedRow } from "../../../../admin-kit/bulk-edits/resto
 import type { AppContext } from "../../../../api/app-context.server.ts";
 import type { Transaction } from "../../../../database/connect.ts";
 import { auditLog, formerSkus, isSold, products, stockMovements } from "../../../../database/schema/index.ts";
-import {
-  lockPlaces,
-  returnToPlaces,
-} from "../../../admin/stock/places/pieces-at-places.operations.server.ts";
+import { lockPlaces, returnToPlaces } from "../../../stock/places/pieces-at-places.operations.server.ts";
 import { waitForCatalogue } from "../import/apply-staged.server.ts";
 import { placesIn } from "./place-fields.ts";
 import { partWithSku } from "./taken-sku.server.ts";

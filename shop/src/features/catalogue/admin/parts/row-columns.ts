@@ -7,6 +7,7 @@ import {
 } from "@kasna/rules/catalogue/attributes";
 import { NAME_MAX } from "@kasna/rules/limits";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { STOCK_MAX } from "@kasna/rules/stock";
 import type { PartValues } from "../../../../database/schema/index.ts";
 import type { Kind } from "./cell-kinds.ts";
 import * as kinds from "./cell-kinds.ts";
@@ -54,7 +55,7 @@ export const ROW_COLUMNS: readonly RowColumn[] = [
   column("pricePaise", "price", "Price, ₹", kinds.price),
   column("mrpPaise", "mrp", "MRP, ₹", kinds.optionalPrice),
   column("packSize", "pack_size", "Pack", kinds.whole({ min: 1, max: kinds.PACK_MAX })),
-  column("stockQuantity", "stock", "Stock", kinds.whole({ min: 0, max: kinds.STOCK_MAX })),
+  column("stockQuantity", "stock", "Stock", kinds.whole({ min: 0, max: STOCK_MAX })),
   column("isMadeToOrder", "made_to_order", "Made to order", kinds.flag),
   column(
     "leadTimeDays",

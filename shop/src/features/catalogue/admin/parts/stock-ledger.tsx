@@ -2,8 +2,8 @@ import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { type UnitCode, unitPlural } from "@kasna/rules/tax/unit-codes";
 import { href, Link } from "react-router";
 import { TableHead } from "../../../../admin-kit/table-head.tsx";
+import { packName, STOCK_REASON_LABELS } from "../../../stock/stock-text.widget.ts";
 import type { LedgerLine } from "./stock.operations.server.ts";
-import { packName, STOCK_REASON_LABELS } from "./stock-text.widget.ts";
 
 const rupees = (paise: number) => formatRupees(rupeesFromPaise(paise));
 const signed = new Intl.NumberFormat("en-IN", { signDisplay: "exceptZero" });

@@ -12,7 +12,7 @@ import {
   stockMovements,
   subCategories,
 } from "../../../../database/schema/index.ts";
-import { coverFromPlaces } from "../../../admin/stock/places/pieces-at-places.operations.server.ts";
+import { coverFromPlaces } from "../../../stock/places/pieces-at-places.operations.server.ts";
 import type { StoredRow } from "../grid/data-grid/merge-changes.ts";
 import { rowValueColumns } from "../import/export-catalogue.operations.server.ts";
 import { rowType, toSnakeCase } from "../import/staged-rows.server.ts";

@@ -2,7 +2,7 @@ import { rowId } from "@kasna/rules/row-id";
 import { loaded } from "../../../../admin-kit/form.server.ts";
 import { requireStaff } from "../../../../admin-kit/staff/guard.server.ts";
 import { appContext } from "../../../../api/context.server.ts";
-import { soldPartsNamed } from "../../../admin/stock/find-parts.operations.server.ts";
+import { soldPartsNamed } from "../../../stock/find-parts.operations.server.ts";
 import type { Route } from "./+types/find";
 import { customersNamed, customerToOrderFor } from "./find-customer.operations.server.ts";
 

@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import type { AppContext } from "../../../../api/app-context.server.ts";
 import { domainError } from "../../../../api/domain-errors.server.ts";
 import { documents, type QuotedLine } from "../../../../database/schema/index.ts";
-import { soldPartsWithIds } from "../../../admin/stock/find-parts.operations.server.ts";
+import { soldPartsWithIds } from "../../../stock/find-parts.operations.server.ts";
 
 /**
  * The initial items of a new order from a customer's quotation: the parts that are still sold, each unit once, with the

@@ -8,7 +8,7 @@ import { Panel } from "../../../../admin-kit/page-head.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { Trash2 } from "../../../../ui/icons.tsx";
 import { LineTexts } from "../../../cart/line-texts.widget.tsx";
-import { stockText } from "../../../catalogue/admin/parts/stock-text.widget.ts";
+import { stockText } from "../../../stock/stock-text.widget.ts";
 import { FindField } from "./find-field.tsx";
 import type { StaffQuote } from "./quote-order.operations.server.ts";
 import { type Found, useLookup } from "./use-lookup.ts";

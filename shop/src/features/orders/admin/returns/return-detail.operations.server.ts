@@ -14,8 +14,8 @@ import {
   returns,
   users,
 } from "../../../../database/schema/index.ts";
-import { openPlaces } from "../../../admin/stock/places/pieces-at-places.operations.server.ts";
 import { partImage } from "../../../catalogue/sub-category/product-shape.operations.server.ts";
+import { openPlaces } from "../../../stock/places/pieces-at-places.operations.server.ts";
 import { shopCarriers } from "../../carriers.operations.server.ts";
 import { linesOfReturns } from "../../returns/returns.operations.server.ts";
 import { creditOfReturn, refundOfReturn } from "../../returns/settle-return.operations.server.ts";

@@ -11,7 +11,7 @@ import type { Staff } from "../../../../admin-kit/staff/staff-sessions.operation
 import type { AppContext } from "../../../../api/app-context.server.ts";
 import { domainError } from "../../../../api/domain-errors.server.ts";
 import { parseInput } from "../../../../api/parse.server.ts";
-import { placeChoice } from "../../../admin/stock/places/place-field.widget.tsx";
+import { placeChoice } from "../../../stock/places/place-field.widget.tsx";
 import { answerReturn, inspectReturn, receiveReturn } from "../../returns/move-return.operations.server.ts";
 import { refundReturn, replaceReturn } from "../../returns/settle-return.operations.server.ts";
 

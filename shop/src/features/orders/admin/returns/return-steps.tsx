@@ -6,7 +6,7 @@ import { useMay } from "../../../../admin-kit/staff/use-may.ts";
 import { AlertLine } from "../../../../ui/alert.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { TextAreaField, TextField } from "../../../../ui/field.tsx";
-import { PlaceField } from "../../../admin/stock/places/place-field.widget.tsx";
+import { PlaceField } from "../../../stock/places/place-field.widget.tsx";
 import { type Count, LineList, type ReturnDetail, ReturnLines } from "./return-lines.tsx";
 import { Step } from "./return-step.tsx";
 import { SettleReturn } from "./settle-return.tsx";

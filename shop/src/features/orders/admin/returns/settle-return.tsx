@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { Outcome } from "../../../../admin-kit/form.server.ts";
 import { useMay } from "../../../../admin-kit/staff/use-may.ts";
 import { SelectField, TextField } from "../../../../ui/field.tsx";
-import { PlaceField } from "../../../admin/stock/places/place-field.widget.tsx";
+import { PlaceField } from "../../../stock/places/place-field.widget.tsx";
 import { CarrierField } from "../carrier-field.tsx";
 import type { ReturnDetail } from "./return-lines.tsx";
 import { Step } from "./return-step.tsx";

@@ -6,7 +6,7 @@ import type { Staff } from "../../../../admin-kit/staff/staff-sessions.operation
 import type { AppContext } from "../../../../api/app-context.server.ts";
 import { domainError } from "../../../../api/domain-errors.server.ts";
 import { orders, products, saleUnits } from "../../../../database/schema/index.ts";
-import { piecesAtPlaces } from "../../../admin/stock/places/pieces-at-places.operations.server.ts";
+import { piecesAtPlaces } from "../../../stock/places/pieces-at-places.operations.server.ts";
 import { parcelContents } from "../../shipments/parcel-weights.operations.server.ts";
 import { type Picks, stockNeededBy } from "../../shipments/pick-pieces.operations.server.ts";
 import {

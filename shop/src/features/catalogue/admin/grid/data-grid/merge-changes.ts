@@ -1,4 +1,5 @@
 import { classProblem } from "@kasna/rules/property-classes";
+import { STOCK_MAX } from "@kasna/rules/stock";
 import type { PartValues } from "../../../../../database/schema/index.ts";
 import { INDIAN } from "../../import/read-number.ts";
 import {
@@ -8,7 +9,6 @@ import {
   cellValue,
   setCellValue,
 } from "../../parts/cell-columns.ts";
-import { STOCK_MAX } from "../../parts/cell-kinds.ts";
 import { type Field, priceProblem, rowProblem } from "../../parts/row-columns.ts";
 
 export type StoredRow = PartValues & { id: number; sku: string; subCategoryId: number };
