@@ -30,6 +30,9 @@ const line = z.object({
   image_url: z.string(),
   quantity: z.int(),
   ...lineTexts,
+  quotation_id: z.int().optional().meta({
+    description: "Only of a line from a quotation, or of a cart that was quoted: the latest one",
+  }),
   unit_price: z.number(),
   mrp,
   price_source: z.enum(PRICE_SOURCES).meta({ description: "Why the unit price is what it is" }),
@@ -182,6 +185,9 @@ export const cart = {
       }),
       position: id("position").optional().meta({
         description: "Where lines that are new stand: the `position`, else `cart_id`, of a removed line",
+      }),
+      quotation_id: id("quotation_id").optional().meta({
+        description: "Your quotation that the lines are of: the `quotation_id` of a removed line",
       }),
     }),
     response: { cart_ids: z.array(z.int()).meta({ description: "The cart line of each line sent" }) },

@@ -1,3 +1,4 @@
+import { LINE_PROBLEMS } from "@kasna/rules/orders/sale-units";
 import { z } from "zod";
 
 /** `required` needs a bearer token; `optional` uses one if sent. */
@@ -24,6 +25,7 @@ export const errorSchema = z.object({
   success: z.literal(false),
   message: z.string(),
   errors: z.record(z.string(), z.string()).optional(),
+  codes: z.record(z.string(), z.enum(LINE_PROBLEMS)).optional(),
   changes: z
     .array(
       z.object({

@@ -85,6 +85,10 @@ export const order = z.object({
     .meta({ description: "The day in India. Only while a confirmed order is on its way to you" }),
   cancel_reason: z.string().nullable(),
   invoice_number: z.string().nullable(),
+  quotations: z
+    .array(z.object({ quotation_id: z.int(), number: z.string() }))
+    .optional()
+    .meta({ description: "Only if it came from quotations of yours: oldest first" }),
   credit_note_numbers: z
     .array(z.string())
     .meta({ description: "One for each cancellation after the invoice, oldest first" }),

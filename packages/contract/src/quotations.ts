@@ -121,14 +121,26 @@ export const quotations = {
     path: "/cart/take_quotation.php",
     auth: "required",
     summary:
-      "Put the lines of one of your quotations into the cart, all or none. Send an Idempotency-Key header to retry safely when a response is lost",
-    request: z.object({ quotation_id: id("quotation_id") }),
+      "Put what is left to order of one of your quotations into the cart, all or nothing. Send an Idempotency-Key header to retry safely when a response is lost",
+    request: z.object({
+      quotation_id: id("quotation_id"),
+      whole: z
+        .union([z.literal(0), z.literal(1)])
+        .optional()
+        .meta({ description: "1 to add all of it, also what has been ordered or is in the cart" }),
+    }),
     response: {
-      line_count: z.int(),
+      line_count: z.int().meta({ description: "How many lines were added" }),
+      is_rest: z.union([z.literal(0), z.literal(1)]).meta({
+        description: "1 if some of it was not added, because it has been ordered or is in the cart",
+      }),
       changed,
     },
     errorStatuses: [404, 409],
-    example: { request: { quotation_id: example.quotation_id }, response: { line_count: 1, changed: [] } },
+    example: {
+      request: { quotation_id: example.quotation_id },
+      response: { line_count: 1, is_rest: 0, changed: [] },
+    },
   }),
   renew: defineEndpoint({
     method: "POST",

@@ -73,7 +73,7 @@ const DOMAIN_ERRORS = {
 } as const satisfies Record<string, readonly [number, string]>;
 
 export type DomainErrorCode = keyof typeof DOMAIN_ERRORS;
-type Details = Pick<ErrorResponse, "errors" | "changes" | "totals"> & {
+type Details = Pick<ErrorResponse, "errors" | "codes" | "changes" | "totals"> & {
   /** The row as another staff member saved it: the form's fields and its current version. */
   theirs?: { fields: Record<string, string>; version: number };
   message?: string;

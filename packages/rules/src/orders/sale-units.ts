@@ -13,6 +13,13 @@ export const NO_LONGER_SOLD = "This part is no longer sold";
 
 export const UNIT_GONE = "This part is no longer sold this way. Choose another way to buy it.";
 
+/**
+ * Why a line can't be bought: its part or unit is not sold any more, its quantity is below the unit's minimum or between
+ * its steps, or it is above the shop's maximum.
+ */
+export const LINE_PROBLEMS = ["not_sold", "unit_gone", "quantity_unfit", "quantity_high"] as const;
+export type LineProblem = (typeof LINE_PROBLEMS)[number];
+
 /** A part's stock: whole default units of `packSize` pieces each, and loose pieces. */
 export type Stock = { stockQuantity: number; packSize: number; loosePieces: number };
 

@@ -6,7 +6,13 @@ import { MESSAGES } from "@kasna/rules/messages";
 import { formatRupees, paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { joinTexts, type LineTexts, NO_TEXTS, textsOf } from "@kasna/rules/orders/line-texts";
 import { type PriceFacts, priceItems } from "@kasna/rules/orders/pricing";
-import { lineKey, NO_LONGER_SOLD, quantityProblem, UNIT_GONE } from "@kasna/rules/orders/sale-units";
+import {
+  type LineProblem,
+  lineKey,
+  NO_LONGER_SOLD,
+  quantityProblem,
+  UNIT_GONE,
+} from "@kasna/rules/orders/sale-units";
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { AppContext } from "../../api/app-context.server.ts";
@@ -14,7 +20,7 @@ import type { Caller } from "../../api/caller.server.ts";
 import { domainError } from "../../api/domain-errors.server.ts";
 import { shopQuantityMax } from "../../api/quantity-max.operations.server.ts";
 import type { Transaction } from "../../database/connect.ts";
-import { cartLines, users } from "../../database/schema/index.ts";
+import { cartLines, documents, users } from "../../database/schema/index.ts";
 import { statement, type Value } from "../../database/statement.ts";
 import { forCustomers, priceFactsSql } from "../pricing/pricing.operations.server.ts";
 import { type SaleUnit, unitsOfPart } from "../pricing/sale-units.operations.server.ts";
@@ -36,7 +42,7 @@ const partsToAdd = forCustomers((hasOwnPrices) =>
 );
 
 /** The lock makes two lists of one customer take turns, and lists and orders lock the cart in the same order. */
-const lockCustomer = statement(
+export const lockCustomer = statement(
   "lock_customer",
   (_, value: Value<{ userId: number }>) =>
     sql`select from ${users} where id = ${value("userId")} for no key update`,
@@ -71,7 +77,8 @@ const upsertLines = statement(
   }>`
     insert into cart_lines as c (user_id, product_id, sale_unit_id, quantity, own_number, note, position, quotation_id)
     select ${value("userId")}::int, t.product_id, t.sale_unit_id, t.quantity, t.own_number, t.note,
-      ${value("position")}::int, ${value("quotationId")}::int
+      ${value("position")}::int, (select d.id from ${documents} d
+        where d.id = ${value("quotationId")}::int and d.user_id = ${value("userId")}::int and d.kind = 'quotation')
     from unnest(${value("ids")}::int[], ${value("units")}::int[], ${value("quantities")}::int[],
         ${value("numbers")}::text[], ${value("notes")}::text[])
       with ordinality as t(product_id, sale_unit_id, quantity, own_number, note, n)
@@ -85,8 +92,8 @@ const upsertLines = statement(
 
 /**
  * Adds lines to the cart in their order, all or none: at the end, or at the position of a removed line. Returns the
- * cart line of each. Throws `lines_refused` with a sentence for each line that can't be added (`lines.3`) and the
- * prices that have changed, and `fields_wrong` if the cart would have too many lines.
+ * cart line of each. Throws `lines_refused` with a sentence and a code for each line that can't be added (`lines.3`) and
+ * the prices that have changed, and `fields_wrong` if the cart would have too many lines.
  */
 export async function addLines(
   ctx: AppContext,
@@ -101,7 +108,7 @@ export async function addLines(
     lines: readonly Line[];
     position?: number | undefined;
     /** The caller's quotation that the lines are of. */
-    quotationId?: number;
+    quotationId?: number | undefined;
   },
 ): Promise<number[]> {
   const { id: userId } = caller;
@@ -113,13 +120,17 @@ export async function addLines(
     partsToAdd(caller)(tx, { customerId: userId, day: dayInIndia(ctx.now()), ids }),
   ]);
   const held = new Map(inCart.map((line) => [keyOfRow(line), line.quantity]));
-  const { sums, errors, changes } = check(lines, {
+  const { sums, errors, codes, changes } = check(lines, {
     held,
     quantityMax,
     parts: new Map(parts.map((part) => [part.id, part])),
   });
   if (Object.keys(errors).length > 0)
-    throw domainError("lines_refused", { errors, ...(changes.length > 0 && { changes }) });
+    throw domainError("lines_refused", {
+      errors,
+      ...(Object.keys(codes).length > 0 && { codes }),
+      ...(changes.length > 0 && { changes }),
+    });
   const keys = [...sums.keys()];
   const count = held.size + keys.filter((key) => !held.has(key)).length;
   if (count > ORDER_LINES_MAX) throw tooManyLines(count);
@@ -141,7 +152,10 @@ export async function addLines(
     const cartId = cartIds.get(lineKey(line));
     // Another request has added to the line in the meantime.
     if (cartId === undefined)
-      throw domainError("lines_refused", { errors: { [`lines.${at}`]: MESSAGES.quantityHigh(quantityMax) } });
+      throw domainError("lines_refused", {
+        errors: { [`lines.${at}`]: MESSAGES.quantityHigh(quantityMax) },
+        codes: { [`lines.${at}`]: "quantity_high" },
+      });
     return cartId;
   });
 }
@@ -176,33 +190,47 @@ function check(
 ) {
   const sums = new Map<string, number>();
   const errors: Record<string, string> = {};
+  const codes: Record<string, LineProblem> = {};
   const changes: Changes = [];
   for (const [at, line] of lines.entries()) {
     const key = lineKey(line);
     const part = parts.get(line.product_id);
     const sum = (sums.get(key) ?? 0) + line.quantity;
     sums.set(key, sum);
-    const problem = part ? problemOf(line, part) : NO_LONGER_SOLD;
-    if (problem) errors[`lines.${at}`] = problem;
-    else if ((held.get(key) ?? 0) + sum > quantityMax)
-      errors[`lines.${at}`] = held.has(key)
-        ? `${MESSAGES.quantityHigh(quantityMax)}. Your cart already has ${held.get(key)}.`
-        : MESSAGES.quantityHigh(quantityMax);
-    const now = part && !problem ? changedPrice(line, part) : null;
+    const problem = problemOf(line, part) ?? tooMany(held.get(key) ?? 0, sum, quantityMax);
+    if (problem) {
+      errors[`lines.${at}`] = problem.sentence;
+      codes[`lines.${at}`] = problem.code;
+    }
+    const now = part && (!problem || problem.code === "quantity_high") ? changedPrice(line, part) : null;
     if (now === null || line.unit_price === undefined) continue;
     errors[`lines.${at}`] ??= `The price has changed to ${formatRupees(now)}`;
     const { product_id, sale_unit_id, unit_price: sent } = line;
     changes.push({ field: "unit_price", product_id, ...(sale_unit_id && { sale_unit_id }), sent, now });
   }
-  return { sums, errors, changes };
+  return { sums, errors, codes, changes };
 }
 
 const unitOf = (line: Line, part: Part) => part.units?.find(({ id }) => id === line.sale_unit_id);
 
-function problemOf(line: Line, part: Part): string | null {
+type Problem = { code: LineProblem; sentence: string };
+
+function problemOf(line: Line, part: Part | undefined): Problem | null {
+  if (!part) return { code: "not_sold", sentence: NO_LONGER_SOLD };
   if (line.sale_unit_id === undefined) return null;
   const unit = unitOf(line, part);
-  return unit ? quantityProblem(line.quantity, unit) : UNIT_GONE;
+  if (!unit) return { code: "unit_gone", sentence: UNIT_GONE };
+  const sentence = quantityProblem(line.quantity, unit);
+  return sentence === null ? null : { code: "quantity_unfit", sentence };
+}
+
+function tooMany(held: number, added: number, quantityMax: number): Problem | null {
+  if (held + added <= quantityMax) return null;
+  const sentence = MESSAGES.quantityHigh(quantityMax);
+  return {
+    code: "quantity_high",
+    sentence: held > 0 ? `${sentence}. Your cart already has ${held}.` : sentence,
+  };
 }
 
 /**

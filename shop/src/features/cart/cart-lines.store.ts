@@ -47,6 +47,7 @@ export async function replaceLines(
 ): Promise<void> {
   const lines = useCart.getState().items.filter((line) => line.product_id === productId);
   const { own_number, note } = lines.find((line) => line.own_number || line.note) ?? {};
+  const quotation_id = lines.find((line) => line.quotation_id)?.quotation_id;
   const lineOf = (id: number | undefined) => lines.find((line) => line.sale_unit_id === id);
   try {
     for (const { sale_unit_id, quantity } of items) {
@@ -54,6 +55,7 @@ export async function replaceLines(
       if (!line)
         await call("POST /cart/add_lines.php", {
           lines: [{ product_id: productId, sale_unit_id, quantity, own_number, note }],
+          quotation_id,
         });
       else if (line.quantity !== quantity)
         await call("POST /cart/update_cart.php", { cart_id: line.cart_id, quantity });
@@ -81,8 +83,13 @@ export async function removeLine(cartId: number): Promise<void> {
 
 /** Restores a removed line at its position in the cart, once per key. Throws CallError. */
 export async function returnLine(line: CartLine, idempotencyKey: string): Promise<void> {
-  const { product_id, sale_unit_id, quantity, own_number, note, position = line.cart_id } = line;
-  const returned = { lines: [{ product_id, sale_unit_id, quantity, own_number, note }], position };
+  const { product_id, sale_unit_id, quantity, own_number, note, quotation_id } = line;
+  const { position = line.cart_id } = line;
+  const returned = {
+    lines: [{ product_id, sale_unit_id, quantity, own_number, note }],
+    position,
+    quotation_id,
+  };
   await call("POST /cart/add_lines.php", returned, { idempotencyKey });
   noteCartChange();
   await reloadCart();

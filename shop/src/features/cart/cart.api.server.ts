@@ -26,14 +26,14 @@ export function cartApi(app: FastifyInstance, ctx: AppContext) {
     return { message: MESSAGES.addedToCart, ...(await (key === null ? add() : onceForKey(ctx, claim, add))) };
   });
 
-  route(app, ctx, cart.addLines).with(async ({ lines, position }, caller, request) => {
+  route(app, ctx, cart.addLines).with(async ({ lines, position, quotation_id }, caller, request) => {
     const claim = {
       caller,
       key: idempotencyKeyOf(request),
-      request: { action: cart.addLines.path, lines, position },
+      request: { action: cart.addLines.path, lines, position, quotation_id },
     };
     const added = await onceForKey(ctx, claim, async (tx) => ({
-      cart_ids: await addLines(ctx, tx, { caller, lines, position }),
+      cart_ids: await addLines(ctx, tx, { caller, lines, position, quotationId: quotation_id }),
     }));
     return { message: MESSAGES.addedToCart, ...added };
   });

@@ -23,6 +23,26 @@ export const linkQuotations = statement(
       and d.kind = 'quotation'`,
 );
 
+/** What of a quotation its orders that are not cancelled and the customer's cart hold, by part and unit. */
+export const takenOfQuotation = statement(
+  "taken_of_quotation",
+  (_, value: Value<{ userId: number; quotationId: number }>) => sql<{
+    productId: number;
+    saleUnitId: number | null;
+    quantity: number;
+  }>`
+    select product_id as "productId", sale_unit_id as "saleUnitId", sum(quantity)::int as quantity
+    from (
+      select l.product_id, l.sale_unit_id, l.quantity from quotation_orders qo
+      join orders o on o.id = qo.order_id and o.status <> 'cancelled'
+      join order_lines l on l.order_id = o.id
+      where qo.quotation_id = ${value("quotationId")}::int
+      union all
+      select product_id, sale_unit_id, quantity from cart_lines
+      where user_id = ${value("userId")}::int and quotation_id = ${value("quotationId")}::int) taken
+    group by product_id, sale_unit_id`,
+);
+
 export type QuotationOrder = { order_id: number; placed_at: string; order_status: string };
 
 /** SQL: the orders that a row of `documents` became, latest first. */
@@ -30,6 +50,12 @@ export const ordersOfQuotation = sql<QuotationOrder[]>`(
   select coalesce(json_agg(json_build_object('order_id', o.id, 'order_status', o.status,
     'placed_at', to_char(o.placed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by o.id desc), '[]')
   from quotation_orders qo join orders o on o.id = qo.order_id where qo.quotation_id = documents.id)`;
+
+/** SQL: the quotations that a row of `orders` came from, oldest first. Null if there are none. */
+// Column names are written out because Drizzle drops the table name in single-table queries.
+export const quotationsOfOrder = sql<{ quotation_id: number; number: string }[] | null>`(
+  select json_agg(json_build_object('quotation_id', d.id, 'number', d.number) order by d.id)
+  from quotation_orders qo join documents d on d.id = qo.quotation_id where qo.order_id = orders.id)`;
 
 /** SQL: whether the orders that are not cancelled leave something of the quotation to order. */
 export const isLeftToOrder = sql<boolean>`exists (

@@ -20,6 +20,7 @@ import {
   partImage,
 } from "../catalogue/sub-category/product-shape.operations.server.ts";
 import { issuedNumbers } from "../documents/document-numbers.operations.server.ts";
+import { quotationsOfOrder } from "../documents/ordered-quotations.operations.server.ts";
 import { openPaymentUrls } from "../payments/payments.operations.server.ts";
 import { serializeLineUnit } from "../pricing/sale-units.operations.server.ts";
 import { serializeDiscount } from "../promotions/discounts.operations.server.ts";
@@ -117,6 +118,7 @@ const preparedList = (name: string, matches: (value: Value<OrderFilter>) => SQL 
         .select({
           ...getTableColumns(orders),
           ...issuedNumbers,
+          quotations: quotationsOfOrder,
           cancelled: cancelledPieces,
           refunds: refundsOfOrder,
           shipments: shipmentsOfOrder,
@@ -197,6 +199,7 @@ async function toOrders(ctx: AppContext, rows: Awaited<ReturnType<typeof ordersO
     ...(isExpected(row.status) && { estimated_delivery: dayInIndia(row.promisedAt) }),
     cancel_reason: row.cancelReason,
     invoice_number: row.invoiceNumber,
+    ...(row.quotations && { quotations: row.quotations }),
     credit_note_numbers: row.creditNoteNumbers,
     subtotal: rupeesFromPaise(row.subtotalPaise),
     shipping_charges: rupeesFromPaise(row.shippingPaise),

@@ -129,6 +129,7 @@ it("may be repeated, removes changed parts on request, and the next start restor
     kind: "gone",
     subCategoryName: null,
     replacedBy: null,
+    former: null,
   });
   await shop.db.query("delete from cart_lines");
   const third = await removeDemo(shop.inside, { actor: owner, withChanged: false });

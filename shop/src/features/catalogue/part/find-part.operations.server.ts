@@ -15,6 +15,13 @@ const soldPart = statement(
   { readOnly: true, isShared: true },
 );
 
+const archivedPart = statement(
+  "archived_part_by_sku",
+  (db, value: Value<{ sku: string }>) =>
+    selectProducts(db).where(and(eq(products.sku, value("sku")), products.isArchived)),
+  { readOnly: true, isShared: true },
+);
+
 type Former = {
   /** Null if the SKU was never used. */
   subCategoryName: string | null;
@@ -63,6 +70,8 @@ export type FoundPart =
       /** Null if its sub-category has no parts left. */
       subCategoryName: string | null;
       replacedBy: { sku: string; name: string } | null;
+      /** What it was, to find parts like it. Null if that is not known, or not needed. */
+      former: Product | null;
     }
   | { kind: "unknown" };
 
@@ -85,5 +94,7 @@ export async function findPart(ctx: AppContext, sku: string): Promise<FoundPart>
   const { hasOthers, movedTo, replacedBySku, replacedByName } = former;
   if (movedTo) return { kind: "moved", sku: movedTo };
   const replacedBy = replacedBySku && replacedByName ? { sku: replacedBySku, name: replacedByName } : null;
-  return { kind: "gone", subCategoryName: hasOthers ? former.subCategoryName : null, replacedBy };
+  const subCategoryName = hasOthers ? former.subCategoryName : null;
+  const [archived] = subCategoryName && !replacedBy ? await archivedPart(ctx.db, { sku }) : [];
+  return { kind: "gone", subCategoryName, replacedBy, former: archived ? toProduct(archived) : null };
 }

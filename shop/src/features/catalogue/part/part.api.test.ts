@@ -98,14 +98,16 @@ it("a removed part is gone, with its replacement or its sub-category, until it i
   );
   await shop.db.query("delete from products where sku = $1", [deleted]);
   const gone = { kind: "gone", subCategoryName: "Hex bolt (full thread)", replacedBy: null };
-  expect(await find(archived)).toEqual(gone);
-  expect(await find(deleted)).toEqual(gone);
+  // What is known of it finds the nearest part in stock.
+  const goneWithFacts = { ...gone, former: expect.objectContaining({ sku: archived, width: 8, height: 50 }) };
+  expect(await find(archived)).toEqual(goneWithFacts);
+  expect(await find(deleted)).toEqual({ ...gone, former: null });
 
   const name = (replacedBy: string, ...skus: string[]) =>
     nameReplacement(shop.inside.db, { actor: { id: null, name: "Test" }, skus, replacedBy });
   await name(SKU, archived, deleted);
   for (const sku of [archived, deleted])
-    expect(await find(sku)).toMatchObject({ kind: "gone", replacedBy: { sku: SKU } });
+    expect(await find(sku)).toMatchObject({ kind: "gone", replacedBy: { sku: SKU }, former: null });
   expect(await listGoneSkus(shop.inside, "m8x6")).toEqual({
     skus: [{ sku: deleted, subCategory: "Hex bolt (full thread)", replacedBy: SKU }],
     count: 1,
@@ -124,7 +126,7 @@ it("a removed part is gone, with its replacement or its sub-category, until it i
   });
   await nameReplacement(shop.inside.db, { ...naming, seen: { replaced_by: SKU } });
   await name("", archived);
-  expect(await find(archived)).toEqual(gone);
+  expect(await find(archived)).toEqual(goneWithFacts);
 
   await shop.db.query("update products set is_archived = false, stock_quantity = 5 where sku = $1", [
     archived,

@@ -1,7 +1,7 @@
 import type { OwnQuotation } from "@kasna/contract/quotations";
 import { formatDate } from "@kasna/rules/dates";
 import { useState } from "react";
-import { href } from "react-router";
+import { href, useSearchParams } from "react-router";
 import { call } from "../../../api/browser/call.ts";
 import { FetchedState } from "../../../api/browser/fetched-state.tsx";
 import { useFetched } from "../../../api/browser/use-fetched.ts";
@@ -38,6 +38,7 @@ export default function MyQuotations() {
 
 function Found({ requests, quotations: fetched }: Awaited<ReturnType<typeof fetchQuotations>>) {
   const [renewed, setRenewed] = useState<readonly OwnQuotation[]>([]);
+  const requested = Number(useSearchParams()[0].get("quotationId"));
   const quotations = [...renewed, ...fetched];
   const add = (made: OwnQuotation) => {
     if (!quotations.some(({ quotation_id }) => quotation_id === made.quotation_id))
@@ -85,7 +86,12 @@ function Found({ requests, quotations: fetched }: Awaited<ReturnType<typeof fetc
           </h3>
           <ul className="border-t border-hairline">
             {quotations.map((quotation) => (
-              <QuotationRow key={quotation.quotation_id} quotation={quotation} onRenewed={add} />
+              <QuotationRow
+                key={quotation.quotation_id}
+                quotation={quotation}
+                isRequested={quotation.quotation_id === requested}
+                onRenewed={add}
+              />
             ))}
           </ul>
         </section>

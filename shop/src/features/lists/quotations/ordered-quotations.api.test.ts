@@ -35,7 +35,10 @@ const quote = async (lines?: ReturnType<typeof linesOf>) => {
   await shop.call("POST /cart/get_quote.php", { lines }, { as });
   return (await quotations())[0]?.quotation_id ?? 0;
 };
-const take = (quotation_id: number) => shop.call("POST /cart/take_quotation.php", { quotation_id }, { as });
+const take = (quotation_id: number, whole?: 1) =>
+  shop.call("POST /cart/take_quotation.php", { quotation_id, whole }, { as });
+const inCart = async () =>
+  (await shop.call("POST /cart/view_cart.php", {}, { as })).cart_items.map(({ quantity }) => quantity);
 const order = async (items?: { product_id: number; quantity: number }[]) => {
   const asked = { shipping_address_id, payment_method: "cod" as const, ...(items && { items }) };
   return (await shop.call("POST /orders/place_order.php", asked, { as })).order_id;
@@ -46,6 +49,9 @@ it("a quotation names the order that came from it", async () => {
   expect((await quotations())[0]).toMatchObject({ orders: [], is_left_to_order: 1 });
   await take(quotation_id);
   const order_id = await order();
+  const { orders } = await shop.call("POST /orders/my_orders.php", {}, { as });
+  const { number } = (await quotations())[0] ?? {};
+  expect(orders).toMatchObject([{ order_id, quotations: [{ quotation_id, number }] }]);
   expect((await quotations())[0]).toMatchObject({
     orders: [
       { order_id, order_status: "confirmed", placed_at: expect.stringMatching(/^\d{4}-.*T.*\.\d{3}Z$/) },
@@ -138,4 +144,47 @@ it("another customer's quotation can't be put into a cart, and names nobody else
   const request = { shipping_address_id: address, payment_method: "cod" as const };
   await shop.call("POST /orders/place_order.php", request, { as: thief });
   expect((await quotations())[0]?.orders).toEqual([]);
+});
+
+it("a line that is removed and put back is still of its quotation", async () => {
+  const quotation_id = await quote(linesOf());
+  await take(quotation_id);
+  const [line] = (await shop.call("POST /cart/view_cart.php", {}, { as })).cart_items;
+  if (!line) throw new Error("The cart has its lines");
+  expect(line).toMatchObject({ quotation_id });
+  await shop.call("DELETE /cart/delete_cart_item.php", { cart_id: line.cart_id }, { as });
+  const { product_id, quantity } = line;
+  const returned = { lines: [{ product_id, quantity }], position: line.cart_id };
+  await shop.call("POST /cart/add_lines.php", { ...returned, quotation_id: line.quotation_id }, { as });
+  const order_id = await order([{ product_id, quantity }]);
+  expect((await quotations())[0]?.orders).toMatchObject([{ order_id }]);
+});
+
+it("only what is left to order of a quotation is put into the cart, unless the whole is asked for", async () => {
+  const quotation_id = await quote(linesOf());
+  expect(await take(quotation_id)).toMatchObject({ line_count: 2, is_rest: 0 });
+  const [first] = linesOf(3);
+  if (!first) throw new Error("There are two parts");
+  await order([first]);
+  expect(await inCart()).toEqual([2, 5]);
+  // What is in the cart is not added twice.
+  expect(await take(quotation_id)).toMatchObject({ line_count: 0, is_rest: 1 });
+  const [rest, ...others] = (await shop.call("POST /cart/view_cart.php", {}, { as })).cart_items;
+  if (!rest) throw new Error("The cart has its lines");
+  await order([{ product_id: rest.product_id, quantity: rest.quantity }]);
+  for (const { cart_id } of others) await shop.call("DELETE /cart/delete_cart_item.php", { cart_id }, { as });
+  expect(await take(quotation_id)).toMatchObject({ line_count: 1, is_rest: 1 });
+  expect(await inCart()).toEqual([5]);
+  expect(await take(quotation_id, 1)).toMatchObject({ line_count: 2, is_rest: 0 });
+  expect(await inCart()).toEqual([10, 5]);
+});
+
+it("a quotation of the cart is in the cart already, and taken twice at once it is added once", async () => {
+  await shop.call("POST /cart/add_lines.php", { lines: linesOf() }, { as });
+  const ofCart = await quote();
+  expect(await take(ofCart)).toMatchObject({ line_count: 0, is_rest: 1 });
+  expect(await inCart()).toEqual([5, 5]);
+  const ofList = await quote(linesOf(7));
+  await Promise.all([take(ofList), take(ofList)]);
+  expect(await inCart()).toEqual([12, 12]);
 });

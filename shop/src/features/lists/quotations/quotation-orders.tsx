@@ -2,11 +2,14 @@ import type { OwnQuotation } from "@kasna/contract/quotations";
 import { formatDate } from "@kasna/rules/dates";
 import { href, Link } from "react-router";
 
+/** Whether orders hold some of a quotation and leave some. */
+export const isPartlyOrdered = ({ orders, is_left_to_order }: OwnQuotation): boolean =>
+  is_left_to_order === 1 && orders.some((order) => !isCancelled(order));
+
 /** The orders that came from a quotation, and whether they leave something to order. */
 export function QuotationOrders({ quotation }: { quotation: OwnQuotation }) {
-  const { orders, is_left_to_order } = quotation;
+  const { orders } = quotation;
   if (orders.length === 0) return null;
-  const isLeft = is_left_to_order === 1 && orders.some((order) => !isCancelled(order));
   return (
     <div className="text-sm">
       {orders.map((order) => (
@@ -14,7 +17,7 @@ export function QuotationOrders({ quotation }: { quotation: OwnQuotation }) {
           <OrderSentence order={order} />
         </p>
       ))}
-      {isLeft && <p className="text-quiet">Some of it has not been ordered.</p>}
+      {isPartlyOrdered(quotation) && <p className="text-quiet">Some of it has not been ordered.</p>}
     </div>
   );
 }

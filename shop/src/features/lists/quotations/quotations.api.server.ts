@@ -14,6 +14,8 @@ import {
   viewQuotations,
 } from "./quotations.operations.server.ts";
 
+const NOTHING_LEFT = "All of this quotation has been ordered or is in your cart";
+
 export function quotationsApi(app: FastifyInstance, ctx: AppContext) {
   const { quotations } = contract;
 
@@ -37,14 +39,17 @@ export function quotationsApi(app: FastifyInstance, ctx: AppContext) {
     return { message: "Quotation", quote_number, quote_url: quotationUrl(ctx, request, quotationId) };
   });
 
-  route(app, ctx, quotations.take).with(async ({ quotation_id: quotationId }, caller, request) => {
+  route(app, ctx, quotations.take).with(async ({ quotation_id: quotationId, whole }, caller, request) => {
     const claim = {
       caller,
       key: idempotencyKeyOf(request),
-      request: { action: quotations.take.path, quotationId },
+      request: { action: quotations.take.path, quotationId, whole },
     };
-    const added = await onceForKey(ctx, claim, (tx) => addQuotationToCart(ctx, tx, { caller, quotationId }));
-    return { message: MESSAGES.addedToCart, ...added };
+    const isWhole = whole === 1;
+    const added = await onceForKey(ctx, claim, (tx) =>
+      addQuotationToCart(ctx, tx, { caller, quotationId, isWhole }),
+    );
+    return { message: added.line_count > 0 ? MESSAGES.addedToCart : NOTHING_LEFT, ...added };
   });
 
   route(app, ctx, quotations.renew).with(async ({ quotation_id: quotationId }, caller) => {

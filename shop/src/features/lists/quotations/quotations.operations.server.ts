@@ -16,11 +16,16 @@ import {
   type QuotedLine,
   supportMessages,
 } from "../../../database/schema/index.ts";
-import { addLines } from "../../cart/add-lines.operations.server.ts";
-import { isLeftToOrder, ordersOfQuotation } from "../../documents/ordered-quotations.operations.server.ts";
+import { addLines, lockCustomer } from "../../cart/add-lines.operations.server.ts";
+import {
+  isLeftToOrder,
+  ordersOfQuotation,
+  takenOfQuotation,
+} from "../../documents/ordered-quotations.operations.server.ts";
 import { requote } from "../../documents/requote.operations.server.ts";
 import { insertMessage, ticketNumber } from "../../help/help.operations.server.ts";
 import { pricesFor } from "../../pricing/pricing.operations.server.ts";
+import { linesLeft } from "./lines-left.ts";
 import { priceRequest } from "./price-request.ts";
 
 type Lines = z.output<typeof contract.quotations.ask.request>["lines"];
@@ -124,20 +129,30 @@ export async function quotationNumber(ctx: AppContext, own: Own): Promise<string
 }
 
 /**
- * Adds the lines of one of the caller's quotations to the cart. Returns their number, and the items whose price has
- * changed. Throws `not_found`, `quotation_over`, and the errors of `addLines` with the names of the parts.
+ * Adds to the cart what is left to order of one of the caller's quotations, or the whole of it. Returns the number of
+ * lines, whether something was left out, and the items whose price has changed. Throws `not_found`, `quotation_over`,
+ * and the errors of `addLines` with the names of the parts.
  */
-export async function addQuotationToCart(ctx: AppContext, tx: Transaction, own: Own) {
-  const { caller, quotationId } = own;
+export async function addQuotationToCart(ctx: AppContext, tx: Transaction, own: Own & { isWhole: boolean }) {
+  const { caller, quotationId, isWhole } = own;
+  // Whoever takes it twice at the same moment gets it once.
+  await lockCustomer(tx, { userId: caller.id });
   const { lines, content, validUntil } = await linesOfQuotation(tx, own);
-  const { lines: printed } = content;
   if (validUntil === null || validUntil <= ctx.now()) throw domainError("quotation_over");
+  const taken = isWhole ? [] : await takenOfQuotation(tx, { userId: caller.id, quotationId });
+  const { left, isRest } = linesLeft(lines, taken);
+  const added = left.map(({ line }) => line);
+  const printed = left.flatMap(({ at }) => content.lines[at] ?? []);
   try {
-    await addLines(ctx, tx, { caller, lines, quotationId });
+    if (added.length > 0) await addLines(ctx, tx, { caller, lines: added, quotationId });
   } catch (error) {
     throw withNames(error, printed);
   }
-  return { line_count: lines.length, changed: await changedPrices(ctx, tx, { caller, lines, printed }) };
+  return {
+    line_count: added.length,
+    is_rest: isRest ? (1 as const) : (0 as const),
+    changed: await changedPrices(ctx, tx, { caller, lines: added, printed }),
+  };
 }
 
 /**

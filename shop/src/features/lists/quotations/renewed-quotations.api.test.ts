@@ -83,6 +83,7 @@ it("a part that is no longer sold is named, and left out of the next quotation",
   expect(Object.values(taken.body.errors ?? {})).toEqual([
     expect.stringMatching(/^.{5,}: This part is no longer sold$/),
   ]);
+  expect(taken.body.codes).toEqual({ "lines.0": "not_sold" });
   const renewed = await shop.call(RENEW, { quotation_id }, { as });
   expect(renewed.quotation).toMatchObject({ line_count: 1 });
   expect(renewed.left_out).toMatchObject([{ sku: gone?.sku, reason: "This part is no longer sold" }]);
@@ -94,4 +95,27 @@ it("of another customer's quotation nothing is told, and one without parts that 
   for (const { id } of parts) await archive(id);
   const { status, body } = await shop.send(RENEW, { quotation_id }, { as });
   expect([status, body.message]).toEqual([409, "We no longer sell any of these parts"]);
+});
+
+it("a quotation renewed twice at the same moment becomes one new quotation", async () => {
+  shop.turnClock(16 * DAY_MS);
+  const renew = () => shop.call(RENEW, { quotation_id }, { as });
+  const renewed = await Promise.all([renew(), renew(), renew(), renew()]);
+  expect(new Set(renewed.map(({ quotation }) => quotation.number)).size).toBe(1);
+  expect(await quotations()).toHaveLength(2);
+});
+
+it("a quotation of more than the cart takes is refused with a code that leads to us", async () => {
+  const lines = [{ product_id: parts[0]?.id ?? 0, quantity: 5000 }];
+  await shop.call("POST /cart/get_quote.php", { lines }, { as });
+  const [large] = await quotations();
+  const { status, body } = await shop.send(
+    "POST /cart/take_quotation.php",
+    { quotation_id: large?.quotation_id ?? 0 },
+    { as },
+  );
+  expect([status, body.codes]).toEqual([409, { "lines.0": "quantity_high" }]);
+  expect(Object.values(body.errors ?? {})).toEqual([
+    expect.stringMatching(/: Quantity cannot be more than 1000$/),
+  ]);
 });

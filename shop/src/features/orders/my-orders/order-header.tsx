@@ -2,6 +2,7 @@ import type { Order } from "@kasna/contract/orders";
 import { formatDate } from "@kasna/rules/dates";
 import { formatRupees } from "@kasna/rules/money";
 import { paymentMeansText } from "@kasna/rules/orders/staff-orders";
+import { href, Link } from "react-router";
 import { paymentWord } from "./cancel-texts.ts";
 import { OrderStatusWord } from "./order-status-word.tsx";
 import { type Parcel, parcelsSentence } from "./parcels.ts";
@@ -31,6 +32,17 @@ export function OrderHeader({ order, parcels }: { order: Order; parcels: Parcel[
         {order.placed_by === "staff" &&
           (order.counter_sale === 1 ? " · Bought at our counter" : " · Placed for you by our staff")}
       </p>
+      {order.quotations?.map(({ quotation_id, number }) => (
+        <p key={quotation_id} className="col-span-2 text-quiet">
+          From quotation{" "}
+          <Link
+            to={`${href("/account/quotations")}?quotationId=${quotation_id}`}
+            className="inline-flex min-h-11 items-center font-mono text-steel underline underline-offset-4 sm:min-h-6"
+          >
+            {number}
+          </Link>
+        </p>
+      ))}
       {order.order_status === "cancelled" && order.cancel_reason && order.cancel_reason !== "Other" && (
         <p className="col-span-2 wrap-anywhere">Reason: {order.cancel_reason}</p>
       )}
