@@ -1,6 +1,9 @@
 /** The path of a part's own page. It stays the same for as long as the part keeps its SKU. */
 export const partPath = (sku: string): string => `/parts/${encodeURIComponent(sku)}`;
 
+/** The path of a part's picture under the API base. Other widths and formats differ only in the suffix. */
+export const partImage = (sku: string) => `images/${encodeURIComponent(sku)}-640.webp`;
+
 /**
  * The SKU in the path of a part's page. Read from the path itself, because routers decode `%2F` in a SKU to a slash. A
  * path that cannot be decoded is returned unchanged, and matches no part.

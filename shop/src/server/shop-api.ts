@@ -19,7 +19,7 @@ import { returnsApi } from "../features/orders/returns/returns.api.server.ts";
 import { modelsApi } from "../features/pictures/models.api.server.ts";
 import { picturesApi } from "../features/pictures/pictures.api.server.ts";
 import { pricingApi } from "../features/pricing/pricing.api.server.ts";
-import { promocodesApi } from "../features/promocodes/promocodes.api.server.ts";
+import { promocodesApi } from "../features/promotions/promocodes/promocodes.api.server.ts";
 import { promotionsApi } from "../features/promotions/promotions.api.server.ts";
 import { reviewsApi } from "../features/reviews/reviews.api.server.ts";
 import { searchApi } from "../features/search/search.api.server.ts";

@@ -1,5 +1,5 @@
 import { href, Link, useLocation } from "react-router";
-import { openLogin } from "../features/accounts/login/login.store.ts";
+import { openLogin } from "../api/browser/login.store.ts";
 import { useCart } from "../features/cart/cart.store.ts";
 import type { MenuCategory } from "../features/catalogue/catalogue.operations.server.ts";
 import { Logo } from "../features/home/logo.widget.tsx";

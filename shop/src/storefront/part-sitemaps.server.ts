@@ -1,12 +1,11 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { partPath } from "@kasna/rules/part-path";
+import { partImage, partPath } from "@kasna/rules/part-path";
 import type { FastifyInstance } from "fastify";
 import type { AppContext } from "../api/app-context.server.ts";
 import {
   listPartAddresses,
   listPartBlocks,
 } from "../features/catalogue/part/part-addresses.operations.server.ts";
-import { partImage } from "../features/catalogue/part-picture.ts";
 import { openCachedFiles } from "../features/feeds/cached-files.operations.server.ts";
 import { openCachedFileSender } from "../features/feeds/send-cached-file.operations.server.ts";
 import { SITEMAP_END, SITEMAP_START, sitemapLine, XML } from "./sitemap-xml.ts";

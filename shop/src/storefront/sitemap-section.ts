@@ -1,9 +1,9 @@
+import { partImage } from "@kasna/rules/part-path";
 import { href } from "react-router";
 import { addCacheTags, appContext } from "../api/context.server.ts";
 import type { RouteHandle } from "../api/route-handle.ts";
 import { productMenu } from "../features/catalogue/catalogue.operations.server.ts";
 import { listListings } from "../features/catalogue/part/part-addresses.operations.server.ts";
-import { partImage } from "../features/catalogue/part-picture.ts";
 import { subCategoryPath } from "../features/catalogue/sub-category/sub-category-path.widget.ts";
 import type { Route } from "./+types/sitemap-section";
 import { SITEMAP_END, SITEMAP_START, sitemapLine, xml } from "./sitemap-xml.ts";

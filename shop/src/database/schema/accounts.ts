@@ -16,6 +16,9 @@ import { timestamptz } from "./columns.ts";
 export const designation = pgEnum("designation", DESIGNATIONS);
 export const role = pgEnum("role", ROLES);
 
+/** The mobile of an erased account starts with this, and with no digit. */
+export const ERASED = "erased-";
+
 export const users = pgTable(
   "users",
   {

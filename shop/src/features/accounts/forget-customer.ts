@@ -3,7 +3,7 @@ import { clearPersonalData } from "../../api/browser/end-session.ts";
 import { LAST_CUSTOMER } from "../../api/browser/session.ts";
 import { browserStorage } from "../../ui/browser-storage.ts";
 import { emptyLocalCart } from "../cart/cart.store.ts";
-import { resetCheckout } from "../orders/checkout/checkout.store.ts";
+import { resetCheckout } from "../cart/checkout.store.ts";
 
 /** Whether somebody else logged in last, and did not log out. */
 export function followsAnotherCustomer({ id }: User): boolean {

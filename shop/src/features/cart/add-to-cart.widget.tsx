@@ -1,10 +1,10 @@
 import { MESSAGES } from "@kasna/rules/messages";
 import { unitOfPart, unitPlural } from "@kasna/rules/tax/unit-codes";
 import { href, useNavigate } from "react-router";
+import { whenLoggedIn } from "../../api/browser/login.store.ts";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useScrolledOff } from "../../ui/use-scrolled-off.ts";
-import { whenLoggedIn } from "../accounts/login/login.store.ts";
 import { isAvailable } from "../catalogue/availability.widget.ts";
 import { unitPriceAt } from "../pricing/broken-price.widget.ts";
 import { PriceBreaks } from "../pricing/price-breaks.widget.tsx";

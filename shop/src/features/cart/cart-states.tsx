@@ -1,10 +1,10 @@
 import { href } from "react-router";
+import { openLogin } from "../../api/browser/login.store.ts";
 import { AlertBox } from "../../ui/alert.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { ShoppingCart } from "../../ui/icons.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { openLogin } from "../accounts/login/login.store.ts";
 
 /** An empty cart, or one that needs a login because the session has ended, with the ways to fill it. */
 export function EmptyCart({

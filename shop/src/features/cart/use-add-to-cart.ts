@@ -1,9 +1,9 @@
 import { CallError } from "@kasna/contract/client";
 import { MESSAGES } from "@kasna/rules/messages";
 import { useState } from "react";
+import { openLogin } from "../../api/browser/login.store.ts";
 import { currentSession } from "../../api/browser/session.ts";
 import { toast } from "../../ui/toast.ts";
-import { openLogin } from "../accounts/login/login.store.ts";
 import { additionOf, addToCart, type SeenProduct } from "./cart.store.ts";
 import { keepWaiting } from "./waiting-additions.store.ts";
 

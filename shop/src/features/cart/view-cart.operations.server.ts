@@ -4,6 +4,7 @@ import { rupeesFromPaise } from "@kasna/rules/money";
 import { serializeLineTexts } from "@kasna/rules/orders/line-texts";
 import { type PriceFacts, priceItems } from "@kasna/rules/orders/pricing";
 import { nameWithUnit, unitsInStock } from "@kasna/rules/orders/sale-units";
+import { partImage } from "@kasna/rules/part-path";
 import { sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import type { Caller } from "../../api/caller.server.ts";
@@ -15,7 +16,6 @@ import {
   chooserColumns,
   isInStock,
   meaningColumns,
-  partImage,
   specificationOf,
 } from "../catalogue/sub-category/product-shape.operations.server.ts";
 import { forCustomers, priceFactsSql } from "../pricing/pricing.operations.server.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { openLogin } from "../../api/browser/login.store.ts";
 import { Button } from "../../ui/button.tsx";
-import { openLogin } from "../accounts/login/login.store.ts";
 import { MessageForm } from "./message-form.tsx";
 
 /** Send Us a Message. The page is the same for everyone and contains both states; CSS shows the right one. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
+import { whenLoggedIn } from "../../api/browser/login.store.ts";
 import { useShopProfile } from "../../api/browser/use-shop-profile.ts";
 import { Button } from "../../ui/button.tsx";
-import { whenLoggedIn } from "../accounts/login/login.store.ts";
 import type { ListedLine } from "../cart/add-lines.store.ts";
 import { ChosenStatus } from "./chosen-status.tsx";
 import { worthRemembering } from "./own-numbers/remember.ts";

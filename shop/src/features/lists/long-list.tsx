@@ -2,10 +2,10 @@ import { useState } from "react";
 import { href, useNavigate } from "react-router";
 import { call } from "../../api/browser/call.ts";
 import { errorMessage } from "../../api/browser/error-message.ts";
+import { openLogin, whenLoggedIn } from "../../api/browser/login.store.ts";
 import { currentSession } from "../../api/browser/session.ts";
 import { AlertBox, AlertLine } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
-import { openLogin, whenLoggedIn } from "../accounts/login/login.store.ts";
 import type { SentList } from "./use-list.ts";
 
 /** A list that takes too long to wait for, with a button to process it in the background. */

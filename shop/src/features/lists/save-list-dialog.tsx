@@ -4,12 +4,12 @@ import { NAME_MAX } from "@kasna/rules/limits";
 import { useState } from "react";
 import { href, Link } from "react-router";
 import { errorMessage } from "../../api/browser/error-message.ts";
+import { openLogin } from "../../api/browser/login.store.ts";
 import { currentSession } from "../../api/browser/session.ts";
 import { useCallOnce } from "../../api/browser/use-call-once.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { openLogin } from "../accounts/login/login.store.ts";
 import { type ListedLine, problemsByLine } from "../cart/add-lines.store.ts";
 
 /** Each with the number of its line in the list on the page. */

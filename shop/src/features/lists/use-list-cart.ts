@@ -1,8 +1,8 @@
 import type { MatchedLine } from "@kasna/contract/lists";
 import { useState } from "react";
+import { openLogin, whenLoggedIn } from "../../api/browser/login.store.ts";
 import { currentSession } from "../../api/browser/session.ts";
 import { useShopProfile } from "../../api/browser/use-shop-profile.ts";
-import { openLogin, whenLoggedIn } from "../accounts/login/login.store.ts";
 import { addLinesToCart, openAttempt } from "../cart/add-lines.store.ts";
 import { type Choice, firstChoice, writtenTexts } from "./choice.ts";
 import { chosenLines } from "./chosen-lines.ts";

@@ -1,12 +1,12 @@
 import type { NotificationType } from "@kasna/rules/notifications";
 import { and, inArray, type SQL, sql } from "drizzle-orm";
 import { audit } from "../../admin-kit/audit.operations.server.ts";
+import { type CustomerSearch, customersLike } from "../../admin-kit/find-customers.server.ts";
 import { oncePerForm } from "../../admin-kit/once-per-form.server.ts";
 import type { Staff } from "../../admin-kit/staff/staff-sessions.operations.server.ts";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { domainError } from "../../api/domain-errors.server.ts";
 import { notifications, users } from "../../database/schema/index.ts";
-import { type CustomerSearch, customersLike } from "../accounts/admin/customers.operations.server.ts";
 
 export const SENDABLE = ["promotion", "reward"] as const satisfies readonly NotificationType[];
 

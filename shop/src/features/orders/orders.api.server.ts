@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { idempotencyKeyOf } from "../../api/idempotency-key.server.ts";
 import { route } from "../../api/route.server.ts";
-import { limitGuessing } from "../promocodes/promocodes.operations.server.ts";
+import { limitGuessing } from "../promotions/promocodes/promocodes.operations.server.ts";
 import { cancelOrder } from "./cancel-order.operations.server.ts";
 import { listOrders } from "./orders.operations.server.ts";
 import { placeOrder } from "./place-order.operations.server.ts";

@@ -5,6 +5,7 @@ import { rupeesFromPaise } from "@kasna/rules/money";
 import { sharesOf } from "@kasna/rules/orders/applied-discounts";
 import { serializeLineTexts } from "@kasna/rules/orders/line-texts";
 import { isExpected, paymentStatusCode } from "@kasna/rules/orders/order-status";
+import { partImage } from "@kasna/rules/part-path";
 import { serializeUnit, type UnitCode } from "@kasna/rules/tax/unit-codes";
 import { and, asc, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
@@ -14,11 +15,7 @@ import { statement, type Value } from "../../database/statement.ts";
 import { postalAddressOf } from "../addresses/addresses.operations.server.ts";
 import { billingAddressOf } from "../addresses/bill-to.operations.server.ts";
 import type { Described } from "../catalogue/attributes.widget.ts";
-import {
-  dimensionNames,
-  meaningColumns,
-  partImage,
-} from "../catalogue/sub-category/product-shape.operations.server.ts";
+import { dimensionNames, meaningColumns } from "../catalogue/sub-category/product-shape.operations.server.ts";
 import { issuedNumbers } from "../documents/document-numbers.operations.server.ts";
 import { quotationsOfOrder } from "../documents/ordered-quotations.operations.server.ts";
 import { openPaymentUrls } from "../payments/payments.operations.server.ts";

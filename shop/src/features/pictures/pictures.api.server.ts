@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import type { Raster } from "@kasna/drawings/render-job";
 import { type RenderedFormat, renderedPicture } from "@kasna/drawings/rendered";
+import { partImage } from "@kasna/rules/part-path";
 import type { FastifyInstance } from "fastify";
 import { LRUCache } from "lru-cache";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { removeDocumentHeaders } from "../../api/document-headers.server.ts";
 import { DomainError, domainError } from "../../api/domain-errors.server.ts";
-import { partImage } from "../catalogue/sub-category/product-shape.operations.server.ts";
 import {
   drawDrawing,
   drawPicture,

@@ -11,7 +11,7 @@ import { domainError } from "../../api/domain-errors.server.ts";
 import type { ShopProfile } from "../../api/settings.operations.server.ts";
 import type { Queryable, Transaction } from "../../database/connect.ts";
 import { promotionUses } from "../../database/schema/index.ts";
-import { promocodeInvalid, redeemPromocode } from "../promocodes/promocodes.operations.server.ts";
+import { promocodeInvalid, redeemPromocode } from "./promocodes/promocodes.operations.server.ts";
 import {
   type BoughtLine,
   heldPromotions,

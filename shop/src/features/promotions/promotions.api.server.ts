@@ -6,8 +6,8 @@ import type { FastifyInstance } from "fastify";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { route } from "../../api/route.server.ts";
 import { chosenPaymentOption } from "../payments/payments.operations.server.ts";
-import { limitGuessing } from "../promocodes/promocodes.operations.server.ts";
 import { serializeDiscount } from "./discounts.operations.server.ts";
+import { limitGuessing } from "./promocodes/promocodes.operations.server.ts";
 import { quoteDiscounts } from "./quote-discounts.operations.server.ts";
 
 export function promotionsApi(app: FastifyInstance, ctx: AppContext) {

@@ -4,12 +4,12 @@ import type { AppContext } from "../../api/app-context.server.ts";
 import type { Caller } from "../../api/caller.server.ts";
 import { shopProfile } from "../../api/settings.operations.server.ts";
 import { pricesOfAll, type SentItem } from "../pricing/pricing.operations.server.ts";
+import { assertCodeHolds, type ManualDiscount, withManualDiscount } from "./discounts.operations.server.ts";
 import {
   promocodeInvalid,
   quotePromocode,
   readPromocodeFor,
-} from "../promocodes/promocodes.operations.server.ts";
-import { assertCodeHolds, type ManualDiscount, withManualDiscount } from "./discounts.operations.server.ts";
+} from "./promocodes/promocodes.operations.server.ts";
 import { type BoughtLine, heldPromotions, weighPromotions } from "./promotions.operations.server.ts";
 
 type Basket = {

@@ -1,5 +1,6 @@
 import type { contract } from "@kasna/contract";
 import type { OwnReview, PublicReview } from "@kasna/contract/reviews";
+import { partImage } from "@kasna/rules/part-path";
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { href } from "react-router";
 import type { z } from "zod";
@@ -8,7 +9,6 @@ import type { Caller } from "../../api/caller.server.ts";
 import { domainError } from "../../api/domain-errors.server.ts";
 import type { Transaction } from "../../database/connect.ts";
 import { orderLines, products, reviews, subCategories } from "../../database/schema/index.ts";
-import { partImage } from "../catalogue/sub-category/product-shape.operations.server.ts";
 import { notify } from "../notifications/notifications.operations.server.ts";
 import { REVIEWS_SHOWN_MAX } from "./pages-shown.ts";
 import { reviewedDelivery, reviewedProduct } from "./reviewable.operations.server.ts";

@@ -1,30 +1,14 @@
-import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, sql } from "drizzle-orm";
 import { audit } from "../../../admin-kit/audit.operations.server.ts";
-import { isCustomerLike } from "../../../admin-kit/customers-named.server.ts";
+import { type CustomerSearch, customersLike, isCustomer } from "../../../admin-kit/find-customers.server.ts";
 import { keyset, type ListCursor, pageOf } from "../../../admin-kit/keyset.server.ts";
 import type { Staff } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
-import { addresses, isSale, orders, sessions, users } from "../../../database/schema/index.ts";
+import { addresses, ERASED, isSale, orders, sessions, users } from "../../../database/schema/index.ts";
 import { addressOf } from "../../addresses/addresses.operations.server.ts";
-import { ERASED } from "./erase-customer.operations.server.ts";
 
-export const CUSTOMER_VIEWS = ["all", "active", "blocked"] as const;
-type CustomerView = (typeof CUSTOMER_VIEWS)[number];
-export type CustomerSearch = { view: CustomerView; text: string };
-
-const isCustomer = eq(users.role, "customer");
 const isErased = sql<boolean>`starts_with(${users.mobile}, ${ERASED})`;
-const VIEW: Record<CustomerView, SQL | undefined> = {
-  all: undefined,
-  active: isNull(users.blockedAt),
-  blocked: isNotNull(users.blockedAt),
-};
-
-/** The condition of a customer search by name, mobile, e-mail or organisation. */
-export function customersLike({ view, text }: CustomerSearch): SQL | undefined {
-  return and(isCustomer, VIEW[view], text ? isCustomerLike(text) : undefined);
-}
 
 const listed = {
   id: users.id,

@@ -5,11 +5,8 @@ import type { Staff } from "../../../admin-kit/staff/staff-sessions.operations.s
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
 import type { Transaction } from "../../../database/connect.ts";
-import { documents, users } from "../../../database/schema/index.ts";
+import { documents, ERASED, users } from "../../../database/schema/index.ts";
 import { contentHash } from "../../documents/render.operations.server.ts";
-
-/** The mobile of an erased account starts with this, and with no digit. */
-export const ERASED = "erased-";
 
 const ERASED_NAME = "Erased customer";
 

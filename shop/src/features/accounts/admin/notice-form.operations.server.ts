@@ -1,10 +1,10 @@
 import { z } from "zod";
+import type { CustomerSearch } from "../../../admin-kit/find-customers.server.ts";
 import { formKeyField, idField, linesField, textField } from "../../../admin-kit/form-fields.ts";
 import type { Staff } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { parseInput } from "../../../api/parse.server.ts";
 import { SENDABLE, sendNotice } from "../../notifications/send-notice.operations.server.ts";
-import type { CustomerSearch } from "./customers.operations.server.ts";
 
 const form = z.object({
   customer: z

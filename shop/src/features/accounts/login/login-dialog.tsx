@@ -1,7 +1,13 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { href, useLocation } from "react-router";
+import {
+  closeLogin,
+  type LoginView,
+  openLogin,
+  setLoginMessage,
+  useLogin,
+} from "../../../api/browser/login.store.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { closeLogin, type LoginView, openLogin, setLoginMessage, useLogin } from "./login.store.ts";
 import { LoginForm } from "./login-form.tsx";
 import { RegisterForm } from "./register-form.tsx";
 import { ResetPasswordForm } from "./reset-password-form.tsx";

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { call } from "../../../api/browser/call.ts";
 import { showFieldErrors } from "../../../api/browser/form-errors.ts";
+import { loginSucceeded } from "../../../api/browser/login.store.ts";
 import { closeSession, openSession, type Session } from "../../../api/browser/session.ts";
 import { AlertLine } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -14,7 +15,6 @@ import { toast } from "../../../ui/toast.ts";
 import { followsAnotherCustomer, forgetCustomer } from "../forget-customer.ts";
 import { offerPasskey } from "../passkeys/offer-passkey.ts";
 import { usePasskeyLogin } from "../passkeys/use-passkey-login.ts";
-import { loginSucceeded } from "./login.store.ts";
 
 /** Whether the browser could store the session; if not, no part of it remains (spec 5.18). */
 async function opened(session: Session): Promise<boolean> {

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { href, useLocation, useNavigate } from "react-router";
+import { type LoginView, openLogin, useLogin } from "../../../api/browser/login.store.ts";
 import { currentSession } from "../../../api/browser/session.ts";
 import { Button } from "../../../ui/button.tsx";
-import { type LoginView, openLogin, useLogin } from "./login.store.ts";
 
 /** The address to open after login, always on this site, from the navigation's state or the query. */
 function returnAddress(state: unknown, search: string): string {

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { useLogin } from "./login.store.ts";
+import { useLogin } from "../../../api/browser/login.store.ts";
 
 const LoginDialog = lazy(() => import("./login-dialog.tsx"));
 

@@ -1,13 +1,13 @@
 import { MESSAGES } from "@kasna/rules/messages";
 import { useEffect, useRef } from "react";
 import { href, Outlet, useLocation, useNavigate } from "react-router";
+import { useLogin } from "../../../api/browser/login.store.ts";
 import { currentSession, useSession } from "../../../api/browser/session.ts";
 import { useRouteHandle } from "../../../api/browser/use-route-handle.ts";
 import { pageTitle } from "../../../api/page-title.ts";
 import type { RouteHandle } from "../../../api/route-handle.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { useLogin } from "../login/login.store.ts";
 import type { Route } from "./+types/account.layout";
 import { AccountDrawer } from "./account-drawer.tsx";
 import { AccountMenu, accountPartOf } from "./account-menu.tsx";

@@ -6,7 +6,7 @@ import { LoaderCircle } from "../../../ui/icons.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { offlineCopyDate } from "../../../ui/use-offline.ts";
 import { emptyLocalCart } from "../../cart/cart.store.ts";
-import { resetCheckout } from "../../orders/checkout/checkout.store.ts";
+import { resetCheckout } from "../../cart/checkout.store.ts";
 
 export default function Logout() {
   const navigate = useNavigate();

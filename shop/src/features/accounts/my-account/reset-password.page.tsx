@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { setLoginMessage } from "../../../api/browser/login.store.ts";
 import { closeSession, currentSession, useSession } from "../../../api/browser/session.ts";
-import { setLoginMessage } from "../login/login.store.ts";
 import { ResetPasswordForm } from "../login/reset-password-form.tsx";
 
 /** Sets a new password, which ends every session of the account including this one (spec 5.21). */

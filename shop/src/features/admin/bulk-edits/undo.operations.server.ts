@@ -27,8 +27,8 @@ import {
   LIST_CUSTOMERS,
 } from "../../pricing/admin/members/bulk-customers.operations.server.ts";
 import { restoreMembers } from "../../pricing/admin/members/membership.operations.server.ts";
-import { PROMOCODES } from "../../promocodes/admin/bulk-promocodes.operations.server.ts";
 import { PROMOTIONS } from "../../promotions/admin/bulk-promotions.operations.server.ts";
+import { PROMOCODES } from "../../promotions/promocodes/admin/bulk-promocodes.operations.server.ts";
 import { SUPPLIERS } from "../../purchasing/bulk-suppliers.operations.server.ts";
 import { REVIEWS } from "../../reviews/admin/bulk-reviews.operations.server.ts";
 import { SEARCH_WORDS } from "../../search/admin/bulk-search-words.operations.server.ts";

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { DOCUMENT_KINDS, type DocumentKind, isDocumentNumber } from "@kasna/rules/documents";
 import { rowId } from "@kasna/rules/row-id";
 import { and, asc, count, eq, gte, lt, or, type SQL } from "drizzle-orm";
-import { ofCustomersNamed } from "../../../admin-kit/customers-named.server.ts";
+import { ofCustomersNamed } from "../../../admin-kit/find-customers.server.ts";
 import {
   keyset,
   keysetByTime,

@@ -7,7 +7,7 @@ import {
   deletePromocode,
   endPromocode,
   savePromocode,
-} from "../../promocodes/admin/promocode-admin.operations.server.ts";
+} from "../../promotions/promocodes/admin/promocode-admin.operations.server.ts";
 import { finishSignIn } from "./finish-sign-in.operations.server.ts";
 import { startSignIn } from "./sign-in.operations.server.ts";
 import {

@@ -1,10 +1,10 @@
 import { rupeesFromPaise } from "@kasna/rules/money";
+import { partImage } from "@kasna/rules/part-path";
 import { standardText } from "@kasna/rules/standards";
 import { perUnit, type UnitCode } from "@kasna/rules/tax/unit-codes";
 import { weightText } from "@kasna/rules/weight-text";
 import { PartImage } from "../../../ui/part-image.tsx";
 import { ProductPrice } from "../../pricing/product-price.widget.tsx";
-import { partImage } from "../part-picture.ts";
 import type { Specification } from "./specification-table.ts";
 
 /** The part that the current choice selects, with its price, weight and stock, and how many rows match. */

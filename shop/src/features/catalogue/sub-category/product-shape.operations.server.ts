@@ -2,6 +2,7 @@ import type { Product } from "@kasna/contract/catalogue";
 import { type ColumnMeanings, columnLabels } from "@kasna/drawings/kinds/column-labels";
 import { type Attribute, type AttributeValues, namedValues } from "@kasna/rules/catalogue/attributes";
 import { rupeesFromPaise } from "@kasna/rules/money";
+import { partImage } from "@kasna/rules/part-path";
 import { serializeUnit } from "@kasna/rules/tax/unit-codes";
 import { eq } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
@@ -11,7 +12,6 @@ import { discountClassOfPart, serializePriceBreaks } from "../../pricing/price-b
 import { gstRateNow } from "../../pricing/pricing.operations.server.ts";
 import { serializeMrp, serializeSaleUnits, unitsOfPart } from "../../pricing/sale-units.operations.server.ts";
 import { type Described, shownColumns } from "../attributes.widget.ts";
-import { partImage } from "../part-picture.ts";
 
 /** The columns that determine the names of a part's dimensions for buyers. */
 export const meaningColumns = {
@@ -135,8 +135,6 @@ export const selectProducts = <More extends Record<string, AnyPgColumn> = Record
 export type ProductRow = Awaited<ReturnType<typeof selectProducts>>[number];
 
 const flag = (is: boolean) => (is ? 1 : 0);
-
-export { partImage };
 
 export const isInStock = (row: { stock_quantity: number; isMadeToOrder: boolean }) =>
   flag(row.isMadeToOrder || row.stock_quantity > 0);

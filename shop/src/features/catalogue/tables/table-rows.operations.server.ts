@@ -1,4 +1,5 @@
 import { hasColumn } from "@kasna/rules/catalogue/attributes";
+import { partImage } from "@kasna/rules/part-path";
 import { and, type SQL } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { isSold } from "../../../database/schema/index.ts";
@@ -13,7 +14,6 @@ import {
   type PartCountsReader,
   type Within,
 } from "../../facets/facets.operations.server.ts";
-import { partImage } from "../part-picture.ts";
 import { type PackedRows, packRows } from "./packed-rows.ts";
 import { ORDERED_COLUMNS, rowsOfSlices } from "./rows-of-slices.server.ts";
 import { isByForm, pagesOfMatrices, type Section, type Slice, slicesOf, sortSections } from "./sections.ts";

@@ -7,9 +7,9 @@ import {
   useState,
 } from "react";
 import { useNavigate } from "react-router";
+import { openLogin, whenLoggedIn } from "../../../api/browser/login.store.ts";
 import { currentSession } from "../../../api/browser/session.ts";
 import { useShopProfile } from "../../../api/browser/use-shop-profile.ts";
-import { openLogin, whenLoggedIn } from "../../accounts/login/login.store.ts";
 import { type AddedRow, addRowsToCart, type RowFailure } from "../../cart/add-rows.store.ts";
 import { readQuantity } from "./row-quantity.ts";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
+import { openLogin, whenLoggedIn } from "../../../api/browser/login.store.ts";
 import { currentSession } from "../../../api/browser/session.ts";
 import { useShopProfile } from "../../../api/browser/use-shop-profile.ts";
-import { openLogin, whenLoggedIn } from "../../accounts/login/login.store.ts";
 import type { RejectedLines } from "../../cart/add-lines.store.ts";
 import type { Scanned } from "../scan/scanned.ts";
 import {

@@ -2,9 +2,9 @@ import type { MatchedLine } from "@kasna/contract/lists";
 import { LIST_LINE_MAX } from "@kasna/rules/limits";
 import { useState } from "react";
 import { errorMessage } from "../../../api/browser/error-message.ts";
+import { openLogin, whenLoggedIn } from "../../../api/browser/login.store.ts";
 import { currentSession } from "../../../api/browser/session.ts";
 import { useCallOnce } from "../../../api/browser/use-call-once.ts";
-import { openLogin, whenLoggedIn } from "../../accounts/login/login.store.ts";
 
 export type RequestedLine = Pick<MatchedLine, "text" | "asked" | "pieces" | "own_number" | "note">;
 

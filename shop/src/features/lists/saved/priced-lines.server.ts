@@ -3,12 +3,12 @@ import { availabilityText } from "@kasna/rules/availability";
 import { rupeesFromPaise } from "@kasna/rules/money";
 import { serializeLineTexts } from "@kasna/rules/orders/line-texts";
 import { NO_LONGER_SOLD, nameWithUnit, quantityProblem, unitsInStock } from "@kasna/rules/orders/sale-units";
+import { partImage } from "@kasna/rules/part-path";
 import { type UnitCode, unitOfLine } from "@kasna/rules/tax/unit-codes";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import type { Caller } from "../../../api/caller.server.ts";
 import type { Queryable } from "../../../database/connect.ts";
 import type { savedListLines } from "../../../database/schema/index.ts";
-import { partImage } from "../../catalogue/sub-category/product-shape.operations.server.ts";
 import { type ItemPrice, pricesFor } from "../../pricing/pricing.operations.server.ts";
 import { serializeLineUnit } from "../../pricing/sale-units.operations.server.ts";
 

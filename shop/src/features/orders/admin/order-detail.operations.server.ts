@@ -1,4 +1,5 @@
 import { ORDER_STEPS } from "@kasna/rules/orders/order-status";
+import { partImage } from "@kasna/rules/part-path";
 import { asc, desc, eq } from "drizzle-orm";
 import { namesOf } from "../../../admin-kit/staff/actor-names.operations.server.ts";
 import type { AppContext } from "../../../api/app-context.server.ts";
@@ -6,6 +7,7 @@ import { domainError } from "../../../api/domain-errors.server.ts";
 import type { Queryable } from "../../../database/connect.ts";
 import {
   documents,
+  ERASED,
   lineCancellations,
   orderLines,
   orderNotes,
@@ -16,9 +18,7 @@ import {
   returns,
   users,
 } from "../../../database/schema/index.ts";
-import { ERASED } from "../../accounts/admin/erase-customer.operations.server.ts";
 import { billingAddressOf, deliveryAddressOf } from "../../addresses/bill-to.operations.server.ts";
-import { partImage } from "../../catalogue/sub-category/product-shape.operations.server.ts";
 import { isOfOrder } from "../../documents/ordered-quotations.operations.server.ts";
 import { FLAG_KINDS } from "../../payments/admin/flags.operations.server.ts";
 import { refundableOf } from "../../payments/refunds.operations.server.ts";

@@ -8,7 +8,7 @@ import { toast } from "../../../ui/toast.ts";
 import { BillingChoice } from "../../addresses/billing-choice.widget.tsx";
 import { useCart } from "../../cart/cart.store.ts";
 import { changeQuantity, removeLine } from "../../cart/cart-lines.store.ts";
-import { useCheckout } from "./checkout.store.ts";
+import { useCheckout } from "../../cart/checkout.store.ts";
 import { CheckoutLines } from "./checkout-lines.tsx";
 import { type Credit, OrderPanel } from "./order-panel.tsx";
 import { OrderProblemNotice } from "./order-problem.tsx";

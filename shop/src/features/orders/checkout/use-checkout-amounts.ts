@@ -7,8 +7,8 @@ import { creditUsed } from "@kasna/rules/orders/store-credit";
 import { orderTotals } from "@kasna/rules/orders/totals";
 import { useShopProfile } from "../../../api/browser/use-shop-profile.ts";
 import { useTakesTransfer } from "../../../api/browser/use-takes-transfer.ts";
+import { useCheckout } from "../../cart/checkout.store.ts";
 import { type QuotedDiscounts, useDiscounts } from "../../promotions/use-discounts.widget.ts";
-import { useCheckout } from "./checkout.store.ts";
 
 const withDiscounts = (
   lines: Parameters<typeof orderTotals>[0],

@@ -2,8 +2,12 @@ import { MESSAGES } from "@kasna/rules/messages";
 import type { PaymentOption } from "@kasna/rules/orders/order-status";
 import { useEffect, useEffectEvent } from "react";
 import { errorMessage } from "../../../api/browser/error-message.ts";
-import { type Basket, basketText, quotePromocode } from "../../promocodes/promocode-quote.widget.ts";
-import { useCheckout } from "./checkout.store.ts";
+import { useCheckout } from "../../cart/checkout.store.ts";
+import {
+  type Basket,
+  basketText,
+  quotePromocode,
+} from "../../promotions/promocodes/promocode-quote.widget.ts";
 
 /** Quotes the applied promocode again when the basket or the payment changes. Removes it, with a reason, if it no longer applies. */
 export function useRequotedPromocode(items: Basket, payment: PaymentOption) {

@@ -7,9 +7,9 @@ import { useState } from "react";
 import { toast } from "../../../ui/toast.ts";
 import { billingAddresses } from "../../addresses/billing-choice.widget.tsx";
 import { emptyLocalCart, reloadCart } from "../../cart/cart.store.ts";
+import { resetCheckout, useCheckout } from "../../cart/checkout.store.ts";
 import { noticeOrderPlaced } from "../../notifications/order-notices.store.ts";
 import { serializePayment } from "../../promotions/use-discounts.widget.ts";
-import { resetCheckout, useCheckout } from "./checkout.store.ts";
 import type { CheckoutAmounts } from "./use-checkout-amounts.ts";
 import { usePlaceOrder } from "./use-place-order.ts";
 

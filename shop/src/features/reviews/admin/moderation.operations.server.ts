@@ -1,7 +1,7 @@
 import { eq, ilike, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { audit } from "../../../admin-kit/audit.operations.server.ts";
 import { containing } from "../../../admin-kit/containing.server.ts";
-import { ofCustomersNamed } from "../../../admin-kit/customers-named.server.ts";
+import { ofCustomersNamed } from "../../../admin-kit/find-customers.server.ts";
 import { keyset, type ListCursor, pageOf } from "../../../admin-kit/keyset.server.ts";
 import type { Staff } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import type { AppContext } from "../../../api/app-context.server.ts";

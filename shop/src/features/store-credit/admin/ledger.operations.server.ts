@@ -3,7 +3,7 @@ import { rowId } from "@kasna/rules/row-id";
 import { and, eq, ilike, or, type SQL, sql } from "drizzle-orm";
 import { audit } from "../../../admin-kit/audit.operations.server.ts";
 import { containing } from "../../../admin-kit/containing.server.ts";
-import { ofCustomersNamed } from "../../../admin-kit/customers-named.server.ts";
+import { ofCustomersNamed } from "../../../admin-kit/find-customers.server.ts";
 import { keyset, type ListCursor, pageOf } from "../../../admin-kit/keyset.server.ts";
 import { oncePerForm } from "../../../admin-kit/once-per-form.server.ts";
 import { namesOf } from "../../../admin-kit/staff/actor-names.operations.server.ts";

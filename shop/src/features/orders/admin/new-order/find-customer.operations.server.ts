@@ -1,9 +1,9 @@
 import { desc, eq } from "drizzle-orm";
+import { customersLike } from "../../../../admin-kit/find-customers.server.ts";
 import type { AppContext } from "../../../../api/app-context.server.ts";
 import { userColumns } from "../../../../api/caller.server.ts";
 import { domainError } from "../../../../api/domain-errors.server.ts";
 import { users } from "../../../../database/schema/index.ts";
-import { customersLike } from "../../../accounts/admin/customers.operations.server.ts";
 import { listAddresses } from "../../../addresses/addresses.operations.server.ts";
 import { balanceOf } from "../../../store-credit/store-credit.operations.server.ts";
 

@@ -1,6 +1,7 @@
 import { trackingUrl } from "@kasna/rules/orders/carriers";
 import { hasReturnEnded } from "@kasna/rules/orders/returns";
 import { parcelName } from "@kasna/rules/orders/shipments";
+import { partImage } from "@kasna/rules/part-path";
 import { asc, eq } from "drizzle-orm";
 import { namesOf } from "../../../../admin-kit/staff/actor-names.operations.server.ts";
 import type { AppContext } from "../../../../api/app-context.server.ts";
@@ -14,7 +15,6 @@ import {
   returns,
   users,
 } from "../../../../database/schema/index.ts";
-import { partImage } from "../../../catalogue/sub-category/product-shape.operations.server.ts";
 import { openPlaces } from "../../../stock/places/pieces-at-places.operations.server.ts";
 import { shopCarriers } from "../../carriers.operations.server.ts";
 import { linesOfReturns } from "../../returns/returns.operations.server.ts";

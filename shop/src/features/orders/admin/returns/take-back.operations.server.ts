@@ -1,5 +1,6 @@
 import { RETURN_REASONS } from "@kasna/rules/orders/returns";
 import { parcelName } from "@kasna/rules/orders/shipments";
+import { partImage } from "@kasna/rules/part-path";
 import { asc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { optionalLines, optionalText, wholeField } from "../../../../admin-kit/form-fields.ts";
@@ -8,7 +9,6 @@ import type { AppContext } from "../../../../api/app-context.server.ts";
 import { domainError } from "../../../../api/domain-errors.server.ts";
 import { parseInput } from "../../../../api/parse.server.ts";
 import { orderLines, orders } from "../../../../database/schema/index.ts";
-import { partImage } from "../../../catalogue/sub-category/product-shape.operations.server.ts";
 import { takeBack } from "../../returns/ask-return.operations.server.ts";
 import { returnablePieces } from "../../returns/returns.operations.server.ts";
 import { shipmentsOf } from "../../shipments/shipments.operations.server.ts";

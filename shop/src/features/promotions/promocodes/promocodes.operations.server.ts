@@ -2,13 +2,13 @@ import { MESSAGES } from "@kasna/rules/messages";
 import { discountPaise, NOTHING_TO_DISCOUNT, promocodeProblem } from "@kasna/rules/orders/promocode";
 import { discountableOf, subtotalOf } from "@kasna/rules/orders/totals";
 import { count, eq, sql } from "drizzle-orm";
-import type { AppContext } from "../../api/app-context.server.ts";
-import type { Caller } from "../../api/caller.server.ts";
-import { DomainError, domainError } from "../../api/domain-errors.server.ts";
-import { consumeLimit, restoreLimit } from "../../api/rate-limits.server.ts";
-import type { Queryable, Transaction } from "../../database/connect.ts";
-import { promocodes, promocodeUses } from "../../database/schema/index.ts";
-import { pricesOfAll, type SentItem } from "../pricing/pricing.operations.server.ts";
+import type { AppContext } from "../../../api/app-context.server.ts";
+import type { Caller } from "../../../api/caller.server.ts";
+import { DomainError, domainError } from "../../../api/domain-errors.server.ts";
+import { consumeLimit, restoreLimit } from "../../../api/rate-limits.server.ts";
+import type { Queryable, Transaction } from "../../../database/connect.ts";
+import { promocodes, promocodeUses } from "../../../database/schema/index.ts";
+import { pricesOfAll, type SentItem } from "../../pricing/pricing.operations.server.ts";
 
 /** The error for a code that is unknown or, for the given reason, can't be used. */
 export const promocodeInvalid = (message: string = MESSAGES.promocodeInvalid, field = "promocode") =>

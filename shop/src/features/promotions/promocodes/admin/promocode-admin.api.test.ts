@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openShop, type TestShop } from "../../../../test/open-shop.ts";
-import { newStaff } from "../../../../test/staff.ts";
-import { lastDayShown, startOfDay } from "../../../admin-kit/form-fields.ts";
-import type { Staff } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
+import { openShop, type TestShop } from "../../../../../test/open-shop.ts";
+import { newStaff } from "../../../../../test/staff.ts";
+import { lastDayShown, startOfDay } from "../../../../admin-kit/form-fields.ts";
+import type { Staff } from "../../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import {
   deletePromocode,
   endPromocode,

@@ -1,11 +1,17 @@
 import { and, count, desc, eq, sql } from "drizzle-orm";
-import { audit } from "../../../admin-kit/audit.operations.server.ts";
-import { dayShown, endKept, lastDayShown, numberShown, rupeesShown } from "../../../admin-kit/form-fields.ts";
-import type { Staff } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
-import type { AppContext } from "../../../api/app-context.server.ts";
-import { domainError } from "../../../api/domain-errors.server.ts";
-import type { Transaction } from "../../../database/connect.ts";
-import { orders, promocodes, promocodeUses, promotions } from "../../../database/schema/index.ts";
+import { audit } from "../../../../admin-kit/audit.operations.server.ts";
+import {
+  dayShown,
+  endKept,
+  lastDayShown,
+  numberShown,
+  rupeesShown,
+} from "../../../../admin-kit/form-fields.ts";
+import type { Staff } from "../../../../admin-kit/staff/staff-sessions.operations.server.ts";
+import type { AppContext } from "../../../../api/app-context.server.ts";
+import { domainError } from "../../../../api/domain-errors.server.ts";
+import type { Transaction } from "../../../../database/connect.ts";
+import { orders, promocodes, promocodeUses, promotions } from "../../../../database/schema/index.ts";
 
 type Row = typeof promocodes.$inferSelect;
 export type PromocodeTerms = Omit<Row, "id" | "version">;

@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import { currentSession } from "../../../api/browser/session.ts";
+import { currentSession } from "./session.ts";
 
 export type LoginView = "login" | "register" | "forgot";
 type LoginState = { view: LoginView | null; pending: (() => void) | null; notice: string };

@@ -2,10 +2,10 @@ import { contract } from "@kasna/contract";
 import { MESSAGES } from "@kasna/rules/messages";
 import { rupeesFromPaise } from "@kasna/rules/money";
 import type { FastifyInstance } from "fastify";
-import type { AppContext } from "../../api/app-context.server.ts";
-import { route } from "../../api/route.server.ts";
-import { chosenPaymentOption } from "../payments/payments.operations.server.ts";
-import { quoteCode } from "../promotions/quote-discounts.operations.server.ts";
+import type { AppContext } from "../../../api/app-context.server.ts";
+import { route } from "../../../api/route.server.ts";
+import { chosenPaymentOption } from "../../payments/payments.operations.server.ts";
+import { quoteCode } from "../quote-discounts.operations.server.ts";
 import { limitGuessing } from "./promocodes.operations.server.ts";
 
 export function promocodesApi(app: FastifyInstance, ctx: AppContext) {

@@ -1,9 +1,9 @@
 import type { PaymentOption } from "@kasna/rules/orders/order-status";
 import { create } from "zustand";
 import { createJSONStorage, persist } from "zustand/middleware";
-import { tabStorage } from "../../../ui/browser-storage.ts";
-import type { BillingChoiceValue } from "../../addresses/billing-choice.widget.tsx";
-import type { AppliedPromocode } from "../../promocodes/promocode-entry.widget.tsx";
+import { tabStorage } from "../../ui/browser-storage.ts";
+import type { BillingChoiceValue } from "../addresses/billing-choice.widget.tsx";
+import type { AppliedPromocode } from "../promotions/promocodes/promocode-entry.widget.tsx";
 
 type CheckoutChoices = {
   billing: BillingChoiceValue;

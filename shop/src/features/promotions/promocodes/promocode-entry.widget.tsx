@@ -2,9 +2,9 @@ import { CallError } from "@kasna/contract/client";
 import { MESSAGES } from "@kasna/rules/messages";
 import type { PaymentOption } from "@kasna/rules/orders/order-status";
 import { type FormEvent, useRef, useState } from "react";
-import { Button } from "../../ui/button.tsx";
-import { TextField } from "../../ui/field.tsx";
-import { toast } from "../../ui/toast.ts";
+import { Button } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { toast } from "../../../ui/toast.ts";
 import { type Basket, basketText, quotePromocode } from "./promocode-quote.widget.ts";
 
 /** A promocode, its discount in rupees, and the basket that it was quoted for. */

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { href, redirect, useSubmit } from "react-router";
 import { z } from "zod";
-import { AdminForm, type FormField } from "../../../admin-kit/admin-form.tsx";
-import { actionResult, formFields, idParam, loaded } from "../../../admin-kit/form.server.ts";
+import { AdminForm, type FormField } from "../../../../admin-kit/admin-form.tsx";
+import { actionResult, formFields, idParam, loaded } from "../../../../admin-kit/form.server.ts";
 import {
   dayField,
   endOfDay,
@@ -11,16 +11,16 @@ import {
   optionalWhole,
   startOfDay,
   versionField,
-} from "../../../admin-kit/form-fields.ts";
-import { keepTyped, unlessUnsent } from "../../../admin-kit/keep-typed.ts";
-import { PageHead } from "../../../admin-kit/page-head.tsx";
-import { RemoveButton } from "../../../admin-kit/remove-button.tsx";
-import { requireStaff } from "../../../admin-kit/staff/guard.server.ts";
-import { useDone } from "../../../admin-kit/use-outcome.ts";
-import { appContext } from "../../../api/context.server.ts";
-import { parseInput } from "../../../api/parse.server.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Confirm } from "../../../ui/confirm.tsx";
+} from "../../../../admin-kit/form-fields.ts";
+import { keepTyped, unlessUnsent } from "../../../../admin-kit/keep-typed.ts";
+import { PageHead } from "../../../../admin-kit/page-head.tsx";
+import { RemoveButton } from "../../../../admin-kit/remove-button.tsx";
+import { requireStaff } from "../../../../admin-kit/staff/guard.server.ts";
+import { useDone } from "../../../../admin-kit/use-outcome.ts";
+import { appContext } from "../../../../api/context.server.ts";
+import { parseInput } from "../../../../api/parse.server.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { Confirm } from "../../../../ui/confirm.tsx";
 import type { Route } from "./+types/promocode.page";
 import {
   deletePromocode,

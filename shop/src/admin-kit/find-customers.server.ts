@@ -1,4 +1,4 @@
-import { and, type Column, type SQL, sql } from "drizzle-orm";
+import { and, type Column, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../api/app-context.server.ts";
 import { users } from "../database/schema/index.ts";
 import { containing } from "./containing.server.ts";
@@ -7,8 +7,24 @@ import { containing } from "./containing.server.ts";
  * The condition that a customer's name, mobile, e-mail or organisation contains a text, written in the form of their
  * trigram index.
  */
-export const isCustomerLike = (text: string): SQL =>
+const isCustomerLike = (text: string): SQL =>
   sql`(users.name || ' ' || users.mobile || ' ' || users.email || ' ' || users.organisation) ilike ${containing(text)}`;
+
+export const CUSTOMER_VIEWS = ["all", "active", "blocked"] as const;
+type CustomerView = (typeof CUSTOMER_VIEWS)[number];
+export type CustomerSearch = { view: CustomerView; text: string };
+
+export const isCustomer = eq(users.role, "customer");
+const VIEW: Record<CustomerView, SQL | undefined> = {
+  all: undefined,
+  active: isNull(users.blockedAt),
+  blocked: isNotNull(users.blockedAt),
+};
+
+/** The condition of a customer search by name, mobile, e-mail or organisation. */
+export function customersLike({ view, text }: CustomerSearch): SQL | undefined {
+  return and(isCustomer, VIEW[view], text ? isCustomerLike(text) : undefined);
+}
 
 const FEW = 500;
 

@@ -1,7 +1,7 @@
 import type { PaymentOption } from "@kasna/rules/orders/order-status";
 import { lineKey } from "@kasna/rules/orders/sale-units";
-import { call } from "../../api/browser/call.ts";
-import { serializePayment } from "../promotions/use-discounts.widget.ts";
+import { call } from "../../../api/browser/call.ts";
+import { serializePayment } from "../use-discounts.widget.ts";
 
 export type Basket = {
   product_id: number;
