@@ -8,7 +8,6 @@ import { followBookings } from "../features/orders/courier/follow-bookings.opera
 import { expireOrders } from "../features/orders/expire-orders.operations.server.ts";
 import { emailOrder, smsOrder } from "../features/orders/order-messages.operations.server.ts";
 import { emailReturn } from "../features/orders/returns/email-return.operations.server.ts";
-import { deleteExpired } from "../features/outbox/delete-expired.operations.server.ts";
 import type { Jobs, Task } from "../features/outbox/outbox.operations.server.ts";
 import { recordSandboxCharge } from "../features/payments/providers/sandbox/sandbox-notice.operations.server.ts";
 import {
@@ -21,6 +20,7 @@ import { emailRefund } from "../features/payments/refund-sent.operations.server.
 import { sendRefund } from "../features/payments/refunds.operations.server.ts";
 import { beginGstRates } from "../features/pricing/begin-gst-rates.operations.server.ts";
 import { endPromotions } from "../features/promotions/has-promotions.operations.server.ts";
+import { deleteExpired } from "./delete-expired.ts";
 
 /** The handler of each kind of job. A job may run twice. */
 const TASKS: { [T in Task]: (ctx: AppContext, payload: Jobs[T]) => Promise<void> } = {

@@ -4,7 +4,7 @@ import { openShop, type TestShop } from "../../../test/open-shop.ts";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { openBackgroundReads } from "../../api/background-reads.server.ts";
 import { connect } from "../../database/connect.ts";
-import { deleteExpired } from "../../features/outbox/delete-expired.operations.server.ts";
+import { deleteExpired } from "../../server/delete-expired.ts";
 import {
   type BackgroundReport,
   backgroundReport,

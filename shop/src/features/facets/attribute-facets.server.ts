@@ -7,7 +7,7 @@ import {
 import { sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { attributeCounts } from "../../database/schema/index.ts";
-import { declaredAttributes } from "../catalogue/attributes.operations.server.ts";
+import { declaredAttributes } from "./attributes.operations.server.ts";
 import {
   attributeChoice,
   type ChosenFacets,

@@ -1,10 +1,6 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { products } from "../../database/schema/index.ts";
-import {
-  createPartCountsReader,
-  type PartCountsReader,
-} from "../catalogue/chooser/part-counts.operations.server.ts";
 import { type ChosenFacets, FACET_NAMES, NOTHING_CHOSEN } from "./chosen-facets.widget.ts";
 import type { FirstCounts } from "./count-first.server.ts";
 import {
@@ -22,6 +18,7 @@ import {
 } from "./facet-columns.server.ts";
 import { FEW_ROWS } from "./few-rows.server.ts";
 import { firstRows, readFirst, SCANNED_ROWS_MAX, scannedIn } from "./first-rows.server.ts";
+import { createPartCountsReader, type PartCountsReader } from "./part-counts.operations.server.ts";
 import { type StoredCount, storedCounts, storedUpperBound } from "./stored-counts.server.ts";
 import type { Within } from "./within.server.ts";
 

@@ -2,7 +2,7 @@ import { paiseFromRupees } from "@kasna/rules/money";
 import { classesOfGrade } from "@kasna/rules/property-classes";
 import { and, gte, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import { products } from "../../database/schema/index.ts";
-import { hasAttributeValues } from "../catalogue/attributes.operations.server.ts";
+import { hasAttributeValues } from "./attributes.operations.server.ts";
 import {
   type ChosenFacets,
   FACET_NAMES,

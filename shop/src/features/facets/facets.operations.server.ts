@@ -1,17 +1,12 @@
 import { inArray, sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { products } from "../../database/schema/index.ts";
-import { declaredAttributes } from "../catalogue/attributes.operations.server.ts";
-import {
-  type CountedLine,
-  createPartCountsReader,
-  type PartCountsReader,
-} from "../catalogue/chooser/part-counts.operations.server.ts";
 import {
   type KnownSubCategories,
   tableSubCategories,
 } from "../catalogue/tables/table-sub-categories.operations.server.ts";
 import { attributeFacets, filteredKeys, withOwn } from "./attribute-facets.server.ts";
+import { declaredAttributes } from "./attributes.operations.server.ts";
 import {
   type ChosenFacets,
   COUNTED_ROWS_MAX,
@@ -25,6 +20,11 @@ import { COLUMN_FACETS, type ColumnFacet, chosenConditions, withClasses } from "
 import { FEW_ROWS, type FewRow, findFewRows, groupsIn, ifFew, selectFewRows } from "./few-rows.server.ts";
 import { firstRows, readFirst, scannedIn } from "./first-rows.server.ts";
 import { isInShare } from "./indexed-values.server.ts";
+import {
+  type CountedLine,
+  createPartCountsReader,
+  type PartCountsReader,
+} from "./part-counts.operations.server.ts";
 import { priceFacet } from "./price-facet.server.ts";
 import {
   GROUPED_COLUMNS,

@@ -1,6 +1,5 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import { lengthCounts, partCounts, products } from "../../database/schema/index.ts";
-import type { PartCountsReader } from "../catalogue/chooser/part-counts.operations.server.ts";
 import { type ChosenFacets, FACET_NAMES, type FacetName, NOTHING_CHOSEN } from "./chosen-facets.widget.ts";
 import {
   COLUMN_FACETS,
@@ -11,6 +10,7 @@ import {
   groupingOf,
   ungrouped,
 } from "./facet-columns.server.ts";
+import type { PartCountsReader } from "./part-counts.operations.server.ts";
 import type { Within } from "./within.server.ts";
 
 /** The criteria that stored counts support, with the facet that each one restricts. */

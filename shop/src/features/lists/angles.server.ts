@@ -2,7 +2,7 @@ import type { Attribute } from "@kasna/rules/catalogue/attributes";
 import { and, eq } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { isSold, products, subCategories } from "../../database/schema/index.ts";
-import { hasAttributeValues } from "../catalogue/attributes.operations.server.ts";
+import { hasAttributeValues } from "../facets/attributes.operations.server.ts";
 
 const DEGREES = /^(?:°|deg\.?|degrees?)$/i;
 /** `90°`, `90 degree`. */

@@ -5,7 +5,7 @@ import type { z } from "zod";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { isSold, ownValuesHash, products } from "../../../database/schema/index.ts";
 import { statement, type Value } from "../../../database/statement.ts";
-import { declaredAttributes } from "../attributes.operations.server.ts";
+import { declaredAttributes } from "../../facets/attributes.operations.server.ts";
 import { selectProducts } from "../sub-category/product-shape.operations.server.ts";
 import { bestIds } from "./best-ids.server.ts";
 import { bestWithValues } from "./best-with-values.server.ts";

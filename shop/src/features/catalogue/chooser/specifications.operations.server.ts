@@ -5,7 +5,7 @@ import { and, asc, desc, eq, min, sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
 import { isSold, products, subCategories } from "../../../database/schema/index.ts";
-import { declaredAttributes } from "../attributes.operations.server.ts";
+import { declaredAttributes } from "../../facets/attributes.operations.server.ts";
 import { shownColumns } from "../attributes.widget.ts";
 import {
   chooserColumns,

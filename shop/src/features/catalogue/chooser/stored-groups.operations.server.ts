@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { partCounts } from "../../../database/schema/index.ts";
+import { CACHED_LINES_MAX, versionOfOne } from "../../facets/part-counts.operations.server.ts";
 import type { Option } from "./choice.ts";
 import { engineeringOrder } from "./engineering-order.ts";
-import { CACHED_LINES_MAX, versionOfOne } from "./part-counts.operations.server.ts";
 import { COLUMNS, type Column, type Values } from "./specification-table.ts";
 
 /** Rows that have the same values in these columns. */

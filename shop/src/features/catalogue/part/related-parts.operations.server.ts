@@ -4,8 +4,8 @@ import { rupeesFromPaise } from "@kasna/rules/money";
 import { sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { statement, type Value } from "../../../database/statement.ts";
+import { declaredAttributes } from "../../facets/attributes.operations.server.ts";
 import { gstRateToday } from "../../pricing/pricing.operations.server.ts";
-import { declaredAttributes } from "../attributes.operations.server.ts";
 import {
   hasColumnSizes,
   isOfOneSize,

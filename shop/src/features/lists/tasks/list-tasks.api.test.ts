@@ -2,7 +2,7 @@ import { LIST_TASK_PAGE, LIST_TASKS_MAX } from "@kasna/rules/limits";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { type Customer, openShop, type TestShop } from "../../../../test/open-shop.ts";
-import { deleteExpired } from "../../outbox/delete-expired.operations.server.ts";
+import { deleteExpired } from "../../../server/delete-expired.ts";
 import { MATCHED_AT_ONCE } from "./matched-at-once.ts";
 import { workOnTask } from "./work-on-task.operations.server.ts";
 

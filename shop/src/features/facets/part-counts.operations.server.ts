@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import { LRUCache } from "lru-cache";
-import type { AppContext } from "../../../api/app-context.server.ts";
-import { partTotals } from "../../../database/schema/index.ts";
-import { statement, type Value } from "../../../database/statement.ts";
+import type { AppContext } from "../../api/app-context.server.ts";
+import { partTotals } from "../../database/schema/index.ts";
+import { statement, type Value } from "../../database/statement.ts";
 
 /** Each cache holds at most this many lines, about 30 MB. */
 export const CACHED_LINES_MAX = 200_000;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openShop, type TestShop } from "../../../test/open-shop.ts";
-import { newStaff } from "../../../test/staff.ts";
-import { removeRows } from "../catalogue/admin/parts/remove-rows.operations.server.ts";
-import { documentsOfOrder } from "../documents/order-documents.operations.server.ts";
-import { renderDocument } from "../documents/render.operations.server.ts";
-import { deleteExpired } from "./delete-expired.operations.server.ts";
+import { openShop, type TestShop } from "../../test/open-shop.ts";
+import { newStaff } from "../../test/staff.ts";
+import { removeRows } from "../features/catalogue/admin/parts/remove-rows.operations.server.ts";
+import { documentsOfOrder } from "../features/documents/order-documents.operations.server.ts";
+import { renderDocument } from "../features/documents/render.operations.server.ts";
+import { deleteExpired } from "./delete-expired.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

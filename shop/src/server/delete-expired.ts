@@ -1,9 +1,9 @@
 import { dayInIndia, daysAfter } from "@kasna/rules/dates";
 import { LIST_TASK_HOURS } from "@kasna/rules/limits";
 import { type SQL, sql } from "drizzle-orm";
-import type { AppContext } from "../../api/app-context.server.ts";
-import { deleteRemoved } from "../catalogue/admin/parts/archived-rows.operations.server.ts";
-import { UNNUMBERED } from "../documents/render.operations.server.ts";
+import type { AppContext } from "../api/app-context.server.ts";
+import { deleteRemoved } from "../features/catalogue/admin/parts/archived-rows.operations.server.ts";
+import { UNNUMBERED } from "../features/documents/render.operations.server.ts";
 
 const SWEPT_EACH_TIME = 5000;
 const IDEMPOTENCY_DAYS = 30;
