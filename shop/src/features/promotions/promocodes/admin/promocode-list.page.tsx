@@ -65,7 +65,7 @@ const columns = column.columns([
     header: "Used",
     meta: { isNumber: true },
     cell: ({ row: { original } }) =>
-      `${original.uses}${original.totalLimit === null ? "" : ` of ${original.totalLimit}`}`,
+      `${original.uses.toLocaleString("en-IN")}${original.totalLimit === null ? "" : ` of ${original.totalLimit.toLocaleString("en-IN")}`}`,
   }),
   column.accessor("state", { header: "State", meta: { isShort: true } }),
 ]);
