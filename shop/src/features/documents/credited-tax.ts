@@ -35,5 +35,6 @@ export function creditedTax(
   const taxablePaise = taxed.totalPaise - cgstPaise - sgstPaise - igstPaise;
   // Notes from before this rule may already have given back too much.
   if (Math.min(cgstPaise, sgstPaise, igstPaise, taxablePaise) < 0) return taxed;
-  return { ...taxed, taxablePaise, cgstPaise, sgstPaise, igstPaise };
+  const { rateBasisPoints } = invoiced.taxed;
+  return { ...taxed, taxablePaise, cgstPaise, sgstPaise, igstPaise, rateBasisPoints };
 }

@@ -5,13 +5,14 @@ import { goodsOf } from "@kasna/rules/orders/line-discounts";
 import { type Charge, chargeOf } from "@kasna/rules/orders/shipment-charges";
 import { parcelWord } from "@kasna/rules/orders/shipments";
 import type { UnitCode } from "@kasna/rules/tax/unit-codes";
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { href } from "react-router";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { assertRegistered, shopProfile } from "../../api/settings.operations.server.ts";
 import type { Queryable, Transaction } from "../../database/connect.ts";
-import { documents, type orders } from "../../database/schema/index.ts";
+import { documents, orderLines, type orders } from "../../database/schema/index.ts";
 import type { Shipment, ShippedPieces } from "../orders/shipments/shipments.operations.server.ts";
+import { gstRateOf } from "../pricing/pricing.operations.server.ts";
 import { creditedTax, untaxed } from "./credited-tax.ts";
 import { documentAmounts } from "./document-parts.ts";
 import { allocateNumber } from "./numbering.ts";
@@ -27,7 +28,13 @@ import { verifyUrl } from "./signatures.ts";
 
 type OrderRow = typeof orders.$inferSelect;
 
-type Invoiced = { orderId: number; shipment: Shipment; all: readonly Shipment[] };
+type Invoiced = {
+  orderId: number;
+  shipment: Shipment;
+  all: readonly Shipment[];
+  /** The shipment was dispatched before the shop stored invoices: its lines keep their rates. */
+  isLate?: boolean;
+};
 
 /**
  * Issues the tax invoice of a shipment with the next number of its series, in the same transaction as the
@@ -37,13 +44,14 @@ type Invoiced = { orderId: number; shipment: Shipment; all: readonly Shipment[] 
 export async function issueInvoice(
   ctx: AppContext,
   tx: Transaction,
-  { orderId, shipment, all }: Invoiced,
+  { orderId, shipment, all, isLate = false }: Invoiced,
 ): Promise<void> {
   if (await issuedInvoice(tx, { orderId, shipmentId: shipment.id })) return;
   assertRegistered(await shopProfile({ db: tx }));
   const order = await orderRow(tx, orderId);
   const now = ctx.now();
   const number = await allocateNumber(tx, order.isCounter ? "counter_invoice" : "invoice", now);
+  if (!isLate) await takeRates(tx, { orderId, shipment, day: dayInIndia(now) });
   const { uninvoiced } = await invoicedCharges(tx, order);
   const shared = await orderContent(tx, order, {
     shipment,
@@ -66,6 +74,21 @@ export async function issueInvoice(
     ],
   };
   await storeDocument(tx, { order, shipmentId: shipment.id, content, number, issuedAt: now });
+}
+
+/**
+ * Gives the shipment's lines the GST rates of the day it is invoiced, which is the time of supply of goods even if they
+ * were ordered or paid before (CGST Act s. 12(2)(a), s. 14; Notification 66/2017, Central Tax).
+ */
+async function takeRates(
+  tx: Transaction,
+  { orderId, shipment, day }: { orderId: number; shipment: Shipment; day: string },
+) {
+  const positions = shipment.lines.map(({ position }) => position);
+  await tx
+    .update(orderLines)
+    .set({ gstBasisPoints: gstRateOf(orderLines.hsn, sql`${day}::date`) })
+    .where(and(eq(orderLines.orderId, orderId), inArray(orderLines.position, positions)));
 }
 
 /** Cancelled pieces of a shipment, and the reduction of its charge in paise. */

@@ -109,7 +109,8 @@ async function issueLateInvoices(ctx: AppContext, orderId: number): Promise<void
     await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for("update");
     const all = await shipmentsOf(tx, orderId);
     for (const shipment of all)
-      if (isDispatched(shipment.status)) await issueInvoice(ctx, tx, { orderId, shipment, all });
+      if (isDispatched(shipment.status))
+        await issueInvoice(ctx, tx, { orderId, shipment, all, isLate: true });
   });
 }
 

@@ -67,7 +67,7 @@ export const gstRate = (day: string | Placeholder): SQL<number> => gstRateOf(pro
 export const gstRateNow: SQL<number> = gstRateToday(sql`${products.hsn}`);
 
 /** SQL: the current GST rate of an HSN code. */
-export { gstRateToday };
+export { gstRateOf, gstRateToday };
 
 /** The list price, for figures about the catalogue itself, such as the value of stock. */
 export const listPricePaise = products.pricePaise;

@@ -25,12 +25,15 @@ export async function listGstRates(ctx: AppContext) {
   );
 }
 
-/** Whether a part with the rate of this prefix, and not of a longer one, was ordered today. */
+/** Whether a part with the rate of this prefix, and not of a longer one, was ordered or invoiced today. */
 async function isSoldToday(db: Queryable, hsnPrefix: string, today: string): Promise<boolean> {
   const { rows } = await db.execute<{ is_sold: boolean }>(sql`
     select exists (
-      select from orders o join order_lines l on l.order_id = o.id
-      where o.placed_at >= ${startOfDay(today).toISOString()} and starts_with(l.hsn, ${hsnPrefix})
+      select from order_lines l
+      where l.order_id in (
+          select id from orders where placed_at >= ${startOfDay(today).toISOString()}
+          union select order_id from documents where kind = 'invoice' and issued_at >= ${startOfDay(today).toISOString()})
+        and starts_with(l.hsn, ${hsnPrefix})
         and not exists (select from gst_rates r where char_length(r.hsn_prefix) > char_length(${hsnPrefix})
           and starts_with(l.hsn, r.hsn_prefix) and r.valid_from <= ${today})
     ) as is_sold`);
@@ -42,7 +45,7 @@ const subjectOf = (rate: Pick<Rate, "hsnPrefix" | "validFrom">) =>
 
 /**
  * Adds a rate that starts today at the earliest, and today only if no sale has used the previous rate today, because
- * sales keep their rate. An empty prefix is the general rate. Throws `fields_wrong`.
+ * invoices keep their rate. An empty prefix is the general rate. Throws `fields_wrong`.
  */
 export async function addGstRate(
   ctx: AppContext,

@@ -169,6 +169,7 @@ describe("settings", () => {
         { as: buyer },
       );
     await shop.db.query("update orders set placed_at = placed_at - interval '2 days'");
+    await shop.db.query("update documents set issued_at = issued_at - interval '2 days'");
     await addGstRate(shop.inside, { staff: admin, rate: general });
     expect(await listGstRates(shop.inside)).toContainEqual({ ...general, isUnused: true });
     const { order_id } = await place();

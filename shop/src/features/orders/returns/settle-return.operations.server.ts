@@ -97,7 +97,7 @@ export async function refundReturn(
     const all = await shipmentsOf(tx, order.id);
     const shipment = shipmentIn(all, orderReturn.shipmentId);
     // An order older than stored invoices has none yet.
-    await issueInvoice(ctx, tx, { orderId: order.id, shipment, all });
+    await issueInvoice(ctx, tx, { orderId: order.id, shipment, all, isLate: true });
     const { charge, pieces } = await creditOfReturn(tx, order, orderReturn, lines);
     const { moneyPaise, storeCreditPaise } = await refundOfReturn(tx, order, charge);
     const refundedPaise = moneyPaise + storeCreditPaise;

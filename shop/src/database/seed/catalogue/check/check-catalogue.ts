@@ -35,6 +35,7 @@ export const OPEN_QUESTIONS: Readonly<Record<string, readonly string[]>> = {
     "Parts to IS 3757, IS 6623 and IS 6649 have the widths, heights and threads of ISO 7412 and ASTM F436M.",
     "Grips are listed for aluminium rivets of 3 mm and more alone, and are those of ISO 15981, whose mandrels are of aluminium. The tables of ISO 15977 (steel mandrels), ISO 15979 and ISO 15983 were not at hand.",
     "Screws with low or countersunk heads bear less than their class says: ISO 7380-1, ISO 10642 and ISO 14581 mark them 08.8, 010.9 and 012.9. The shop names the class of their steel.",
+    "Steel nuts of M3 and M4 have class 6 as in ISO 898-2:1992 (IS 1367-6:1994) and ISO 4032:1999. The editions since 2012 begin at M5. Above M39 a class is agreed with the maker.",
     "Split pins weigh what their wire does; a formula fitted to a list of DIN 94 gives 4 to 9 % more.",
   ],
 };

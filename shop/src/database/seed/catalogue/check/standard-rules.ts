@@ -168,7 +168,7 @@ const outOfScope: readonly [standard: string, isOutside: (row: SeedRow) => boole
   ["ISO 15973", ({ material }) => material !== "Aluminium 5052"],
   ["ISO 15977", ({ material }) => material !== "Aluminium 5052"],
   ["ISO 15979", ({ material }) => material !== "Mild steel"],
-  ["ISO 15983", ({ material }) => !material.startsWith("Stainless")],
+  ["ISO 15983", ({ material, widthMm }) => !material.startsWith("Stainless") || Number(widthMm) > 5],
 ];
 
 const FINE = /ISO 8765|ISO 8676|ISO 8673|ISO 8675|ISO 12474/;

@@ -42,8 +42,8 @@ const blind = {
   stockedTo: { width: 24 },
 } satisfies Partial<SubCategoryDeclaration>;
 
-/** Each pair of body and mandrel has its own sheet. */
-const isoOfDome = { al5052: "ISO 15977", ms: "ISO 15979", ss304: "ISO 15983" } as const;
+/** Each pair of body and mandrel has its own sheet. ISO 15983 is for 3 to 5 mm. */
+const isoOfDome: Record<string, string> = { al5052: "ISO 15977", ms: "ISO 15979", ss304: "ISO 15983" };
 
 const domeHead: SubCategoryDeclaration = {
   ...blind,
@@ -56,7 +56,8 @@ const domeHead: SubCategoryDeclaration = {
   forms: [
     {
       form: null,
-      standard: (_shape, material) => `DIN 7337 / ${isoOfDome[material as keyof typeof isoOfDome]}`,
+      standard: ({ d = 0 }, material) =>
+        material === "ss304" && d > 5 ? "DIN 7337" : `DIN 7337 / ${isoOfDome[material]}`,
       skuPrefix: "RD",
       sizes: din7337,
       offers: [
