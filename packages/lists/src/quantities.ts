@@ -105,7 +105,7 @@ const LAST = new RegExp(`(?<!(?<!\\p{L})[x×*/.-] ?)(?<=[\\p{L}\\p{N})\\]"'])[,;
 const AFTER_SKU = new RegExp(`^(\\p{L}{2,5}-[\\p{L}\\p{N}.-]+)[ ,;:=x-]+(${NUMBER})$`, "iu");
 
 const HAS_SIZE =
-  /(?<![\p{L}\p{N}])m ?\d|\d ?(?:mm)? ?[x×*] ?\d|\d ?"|\d ?mm|\d ?nb\b|\bnb ?\d|circlips? ?(?:[ab] ?)?\d/iu;
+  /(?<![\p{L}\p{N}])m ?\d|\d ?(?:mm)? ?[x×*] ?\d|\d ?(?:"|inch)|\d\/(?:2|4|8|16)(?!\d)|\d ?mm|\d ?nb\b|\bnb ?\d|circlips? ?(?:[ab] ?)?\d/iu;
 const HAS_LENGTH =
   /\d ?(?:mm|")? ?[x×*] ?\d|\b(?:length|len|long|lg|l ?=) ?[=:-]? ?\d|m ?\d{1,2},? \d{1,3} ?mm\b|\d ?(?:mtr|meter|metre)s?\b|\d ?(?:mm)? ?(?:long|lg|length)\b/iu;
 const NEEDS_NO_LENGTH =

@@ -16,6 +16,9 @@ describe("as written in stores", () => {
     ["spring lock washer m10", ["spring-washer"]],
     ["washer, flat m12", ["plain-washer"]],
     ["ext circlip 25", ["external-circlip"]],
+    ["m6 plane washer", ["plain-washer"]],
+    ["button hed screw m4x12", ["button-head-socket-screw"]],
+    ["self tapping screw pan ph", ["self-tapping-screw:pan"]],
     ["self drilling scr 5.5x25 hex wshr hd", ["self-drilling-screw"]],
     ["all-thread bar m12 x 1m", ["threaded-rod"]],
   ])("%s", (text, parts) => {

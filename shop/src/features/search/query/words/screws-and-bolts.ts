@@ -25,7 +25,7 @@ export const SCREWS_AND_BOLTS: PartNames = [
   ],
   [
     "Pan head",
-    "pan, pan head, pan screw, pan head screw, pan phillips",
+    "pan, pan head, pan screw, pan head screw, pan phillips, pan ph",
     `${headOf("pan")} self-tapping-screw:pan slotted-machine-screw:pan wood-screw:pan self-drilling-screw-cross-recess:pan torx-screw:pan`,
   ],
   [
@@ -33,7 +33,7 @@ export const SCREWS_AND_BOLTS: PartNames = [
     "csk, csunk, countersunk, counter sunk, counter shank, countershank, counter sink, countersunk head, csk head, flat head, chapti sar, chapta sar",
     countersunk,
   ],
-  ["Countersunk screw", "csk phillips, csk star screw, csk machine screw", countersunkPhillips],
+  ["Countersunk screw", "csk phillips, csk ph, csk star screw, csk machine screw", countersunkPhillips],
   [
     "Allen screw",
     "allen, allen screw, allen bolt, allen key, allen key bolt, socket bolt, unbrako, unbrako bolt, socket screw, hex socket, allen head, chabi bolt, chaabi bolt, chabi screw, एलन, एलन बोल्ट, एलन स्क्रू",

@@ -4,6 +4,8 @@ import { GERMAN } from "./german.ts";
 export const SPELLINGS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ...GERMAN,
+    plane: "plain",
+    hed: "head",
     alan: "allen",
     allan: "allen",
     alen: "allen",
