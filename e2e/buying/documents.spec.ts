@@ -17,6 +17,7 @@ test("a quotation shows as a PDF in the dialog and can be saved and verified", a
   await expect(dialog.getByText("Total in words:")).toBeAttached();
   const number = await dialog.getByText(/^Q\/\d\d-\d\d\/\d{6}$/).textContent();
   await expect(dialog.locator("canvas")).toBeVisible();
+  await expect(dialog.getByRole("link", { name: "Add your GSTIN" })).toBeVisible();
   // The page is not blank.
   const inked = () =>
     dialog.locator("canvas").evaluate((canvas: HTMLCanvasElement) => {
@@ -87,6 +88,51 @@ test("a buyer with two delivery addresses sees for which one a quotation is, and
   await expect(page.getByRole("button", { name: /^Add to cart/ })).toHaveCount(2);
   await shopper.seesNothingInaccessible();
   await shopper.fitsTheScreen();
+});
+
+test("a quotation that is partly ordered adds the rest, its order names it, and a removed line stays of it", async ({
+  page,
+  shopper,
+}) => {
+  const { token, part, addressId, post } = await signedInWithACart(page, shopper, 12);
+  const { quote_number } = await post("/cart/get_quote.php", {}, token);
+  const items = [{ product_id: part.id, quantity: 5 }];
+  const order = { shipping_address_id: addressId, payment_method: "cod", items };
+  await post("/orders/place_order.php", order, token);
+  await page.goto("/cart");
+  await page.getByRole("button", { name: `Remove ${part.name}` }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await shopper.hears("Item put back");
+  await page.goto("/account/orders");
+  await page.getByRole("link", { name: quote_number }).click();
+  // All of it is ordered or in the cart.
+  const rest = page.getByRole("button", { name: `Add the rest to cart of ${quote_number}` });
+  await rest.click();
+  await expect(page.getByText("All of this is ordered or in your cart already.")).toBeVisible();
+  await shopper.seesNothingInaccessible();
+  await shopper.fitsTheScreen();
+  await page.goto("/cart");
+  await page.getByRole("button", { name: `Remove ${part.name}` }).click();
+  await expect(page.getByText(/^Removed /)).toBeVisible();
+  await page.goto("/account/quotations");
+  await rest.click();
+  await expect(page.getByText("Added what is still to order: 1 of 1 line.")).toBeVisible();
+  const { cart_items } = await post("/cart/view_cart.php", {}, token);
+  expect(cart_items).toEqual([expect.objectContaining({ quantity: 7 })]);
+});
+
+test.describe("a refusal", () => {
+  test.use({ allowed: [/409/] });
+
+  test("a quotation of more than the cart takes leads to us", async ({ page, shopper }) => {
+    const { token, part, post } = await signedInWithACart(page, shopper, 1);
+    const lines = [{ product_id: part.id, quantity: 5000 }];
+    const { quote_number } = await post("/cart/get_quote.php", { lines }, token);
+    await page.goto("/account/quotations");
+    await page.getByRole("button", { name: /^Add to cart/ }).click();
+    await page.getByRole("link", { name: "Ask us to order this quotation" }).click();
+    await expect(page.getByLabel("What you need")).toHaveValue(`Order of quotation ${quote_number}`);
+  });
 });
 
 test("an order's invoice can be downloaded, and a proforma before dispatch", async ({ page, shopper }) => {

@@ -16,6 +16,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useAddresses } from "../addresses/use-addresses.widget.ts";
 import { problemsByLine } from "../cart/add-lines.store.ts";
+import { GstinMissing } from "./gstin-missing.tsx";
 import { DeliveryChoice, QuotedDelivery } from "./quoted-delivery.tsx";
 
 const PdfView = lazy(async () => ({ default: (await import("./pdf-view.tsx")).PdfView }));
@@ -68,7 +69,12 @@ export function QuotationDialog({ onClose, ...quoted }: Quoted & { onClose: () =
         <DeliveryChoice addresses={deliverable} current={address} onChosen={choose} />
       )}
       {address && !isChoosing && <QuotedDelivery address={address} onChange={() => setChoosing(true)} />}
-      {addresses.state !== "loading" && !isChoosing && <MadeQuotation {...quoted} addressId={address?.id} />}
+      {addresses.state !== "loading" && !isChoosing && (
+        <>
+          <GstinMissing address={address ?? deliverable[0]} />
+          <MadeQuotation {...quoted} addressId={address?.id} />
+        </>
+      )}
     </Dialog>
   );
 }

@@ -141,7 +141,7 @@ export function QuotationRow({
             <Button
               variant="outline"
               size="small"
-              className="sm:min-w-28"
+              className="max-sm:ms-auto sm:min-w-28"
               isBusy={busy === "whole"}
               aria-disabled={taken !== null && taken.line_count > 0}
               onClick={() => take("whole")}

@@ -416,7 +416,7 @@ it("reports only once what two words for it do not find", () =>
 
 it("shows separately what no part has, even next to another material", () => {
   const { wants } = parseQuery("phosphor bronze copper washer");
-  expect(wants.map(({ notFound }) => notFound)).toContain("No part is both Phosphor bronze and Copper.");
+  expect(wants.map(({ notFound }) => notFound)).toContain("No part is both phosphor bronze and copper.");
 });
 
 it("a deck is of wood, and a deck of sheets of steel", () => {

@@ -1,3 +1,4 @@
+import { withinSentence } from "@kasna/rules/within-sentence";
 import type { Want } from "./parsed-query.ts";
 import type { Named } from "./read-words.ts";
 import type { Scan } from "./scan.ts";
@@ -30,8 +31,9 @@ const THREADED: Readonly<Record<string, string>> = { "Hex bolt (full thread)": "
 /** What no row has, because the two names exclude each other. */
 export function conflictWant([kept, dropped]: Pair): Want {
   const threaded = THREADED[dropped];
+  const both = `${withinSentence(kept)} and ${withinSentence(dropped)}`;
   const reason = threaded
     ? { notFound: `Only hex bolts are listed as ${threaded}.`, lacks: `not listed as ${threaded}` }
-    : { notFound: `No part is both ${kept} and ${dropped}.`, lacks: `not both ${kept} and ${dropped}` };
+    : { notFound: `No part is both ${both}.`, lacks: `not both ${both}` };
   return { ...reason, matchedBy: null, standsFor: null };
 }
