@@ -24,11 +24,11 @@ const upTo = (value: number, steps: readonly (readonly [number, ToleranceClass])
 const flats = (isGradeA: boolean, s: number) =>
   isGradeA
     ? upTo(s, [
-        [30, "h13"],
+        [32, "h13"],
         [80, "h14"],
       ])
     : upTo(s, [
-        [18, "h14"],
+        [19, "h14"],
         [60, "h15"],
         [180, "h16"],
       ]);
@@ -141,7 +141,7 @@ const flangeHead: LimitsOf = ({ s = NONE }) => ({
   flangeC: "least",
 });
 const flangeNut: LimitsOf = ({ d = NONE, s = NONE }) => ({
-  s: flats(true, s),
+  s: flats(d <= 16, s),
   m: nutHeight(d),
   flangeDc: "greatest",
   flangeC: "least",
