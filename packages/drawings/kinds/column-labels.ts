@@ -35,8 +35,11 @@ export function columnLabels(meanings: ColumnMeanings): ColumnLabels {
   const dimension = (column: "width" | "height" | "slotWidth") =>
     kind ? kind.dimensions[kind.columns[column]] : undefined;
   const isLeftOut = (column: string) => meanings.attributes.length > 0 && attributeName(column) === undefined;
-  const words = (column: string, name: string, plain: string, ofKind: Words | undefined) =>
-    isLeftOut(column) ? { meaning: "", word: "" } : wordsFor(name, plain, ofKind);
+  const words = (column: string, meaning: string, plain: string, ofKind: Words | undefined) => {
+    // An import names the columns of parts that are not drawn by their attributes alone.
+    const name = kind || (meaning !== "" && meaning !== plain) ? meaning : (attributeName(column) ?? meaning);
+    return isLeftOut(column) ? { meaning: "", word: "" } : wordsFor(name, plain, ofKind);
+  };
   const { widthMeans, heightMeans, slotWidthMeans } = DEFAULT_MEANINGS;
   return {
     width: words("width", meanings.widthMeans, widthMeans, dimension("width")),

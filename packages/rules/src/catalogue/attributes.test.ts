@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { attribute } from "./attribute.fixture.ts";
 import {
   type Attribute,
+  attributeTexts,
   compareValues,
   composeTexts,
   hasColumn,
@@ -109,3 +110,12 @@ it("a part's options are its size, material and coating, and its own attributes 
   expect(optionText({ size: "M8 x 40", material: "Brass", coating: "Plain" })).toBe("M8 x 40, Brass, Plain");
   expect(optionText({ size: "-", material: "Brass", coating: "" })).toBe("Brass");
 });
+
+it.each([
+  ["OD", "OD 47 mm"],
+  ["Bore (d)", "bore (d) 47 mm"],
+  ["Belt Section", "belt section 47 mm"],
+  ["B (Width)", "B (width) 47 mm"],
+])("the name %s in a line", (name, text) =>
+  expect(attributeTexts([{ name, value: "47", unit: "mm" }])).toEqual([text]),
+);

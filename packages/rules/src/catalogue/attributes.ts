@@ -126,9 +126,12 @@ function sizeNumber(text: string): number {
   return plain === undefined ? Number.POSITIVE_INFINITY : Number(plain);
 }
 
-/** Attributes in one line: `seal NBR`, `pressure 350 bar`. */
+/** A name within a line: its words in lower case, and symbols such as `OD` as they are. */
+const inLine = (name: string) => name.replace(/\p{Lu}\p{Ll}+/gu, (word) => word.toLowerCase());
+
+/** Attributes in one line: `seal NBR`, `pressure 350 bar`, `OD 47 mm`. */
 export const attributeTexts = (named: readonly NamedValue[] | null | undefined): string[] =>
-  (named ?? []).map(({ name, value, unit }) => `${name.toLowerCase()} ${valueWithUnit(value, unit)}`);
+  (named ?? []).map(({ name, value, unit }) => `${inLine(name)} ${valueWithUnit(value, unit)}`);
 
 /** The words of a text. A dash, which owners write if a part has no size, does not count. */
 const wordsIn = (text: string) =>

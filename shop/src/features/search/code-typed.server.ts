@@ -69,8 +69,12 @@ async function find(ctx: AppContext, code: CodeTyped, typed: string): Promise<Ty
 }
 
 /** Returns the most likely code in a text that some row has, or null. */
-export async function findTypedCode(ctx: AppContext, text: string): Promise<TypedCode | null> {
-  for (const code of codesTyped(text)) {
+export async function findTypedCode(
+  ctx: AppContext,
+  text: string,
+  isByKeywords: boolean,
+): Promise<TypedCode | null> {
+  for (const code of codesTyped(text, isByKeywords)) {
     const typed = await find(ctx, code, text.trim());
     if (typed) return typed;
   }

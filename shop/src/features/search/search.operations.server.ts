@@ -33,7 +33,7 @@ export async function searchProducts(ctx: AppContext, search: Search): Promise<S
   const isByKeywords = !(await sellsDrawnParts(ctx));
   const readPartCounts = together?.readPartCounts ?? createPartCountsReader(ctx);
   const [code, resolved] = await Promise.all([
-    findTypedCode(ctx, search.text),
+    findTypedCode(ctx, search.text, isByKeywords),
     isByKeywords ? null : readText(ctx, search.text, together),
   ]);
   if (code) return findCode(ctx, readPartCounts, search, code);

@@ -84,6 +84,15 @@ it("whoever lists the results as a table learns of which sub-categories they are
   expect(await seen("carbon steel")).toEqual([1, 2, 3]);
 });
 
+it.each(["B-52", "b52", "b 52"])("the short SKU B-52 is found by %s", async (text) => {
+  await shop.db.query("update products set sku = 'B-52' where sku = 'HE-12'");
+  try {
+    expect((await found(text)).skus).toEqual(["B-52"]);
+  } finally {
+    await shop.db.query("update products set sku = 'HE-12' where sku = 'B-52'");
+  }
+});
+
 describe("a shop of fittings", () => {
   it("links to each of the parts that a text names next to each other", async () => {
     const links = async (text: string) =>

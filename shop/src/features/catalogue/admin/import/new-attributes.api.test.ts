@@ -20,6 +20,10 @@ describe("a column of a file as an attribute", () => {
     ["Bore (mm)", ["10", "12.5", "20 mm"], { name: "Bore", unit: "mm", type: "number" }],
     ["Load [kN]", ["1,250"], { name: "Load", unit: "kN", type: "number" }],
     ["Speed", ["1450", "2900"], { name: "Speed", unit: "", type: "number" }],
+    ["OD", ["47 mm", "52 mm"], { name: "OD", unit: "mm", type: "number" }],
+    ["B (Width)", ["14", "14.0 mm"], { name: "B (Width)", unit: "mm", type: "number" }],
+    ["Length (inch)", ["52 in", "60"], { name: "Length", unit: "inch", type: "number" }],
+    ["Bearing", ["6204 ZZ", "6205 ZZ"], { name: "Bearing", unit: "", type: "size" }],
     ["Thread", ["M8", "1/2 BSP"], { name: "Thread", unit: "", type: "size" }],
     ["Dia x length", ["8 x 40", "10 × 20"], { name: "Dia x length", unit: "", type: "size" }],
     ["Seal", ["2RS", "open", "2RS"], { name: "Seal", unit: "", type: "choice" }],
@@ -256,6 +260,8 @@ describe("an import that creates attributes from columns", () => {
       ["height", "Length"],
       ["making", "making"],
     ]);
+    const { data } = await shop.call("POST /products/search_products.php", { search: "WP-1" });
+    expect(data[0]).toMatchObject({ height: 40, height_name: "Length" });
     // The next file is read by these names.
     expect((await inspect(file)).mapping.from).toMatchObject({ coating: 4, height_mm: 5 });
   });

@@ -16,7 +16,7 @@ import type { SubCategory } from "../categories/category-tree.ts";
 import { columnOf, FIELD_OF, type Field } from "../parts/row-columns.ts";
 import { isCalled } from "./attribute-cells.ts";
 import { FILE_HEADERS, PHOTOS, plainHeader, UNIT } from "./catalogue-file.ts";
-import { type NumberStyle, readNumber } from "./read-number.ts";
+import { type NumberStyle, readMeasureIn, readNumber } from "./read-number.ts";
 
 type PartField = (typeof FIELD_OF)[keyof typeof FIELD_OF];
 
@@ -25,6 +25,9 @@ export type NewAttribute = { index: number; name: string; unit: string; type: At
 
 const UNIT_BEHIND = /^(.*\S)\s*[([]\s*([^()[\]]+?)\s*[)\]]$/;
 const SIZE = /^(?=.*\d)(?=.*[a-z/"″]|.*\d\s*[x×]\s*\d).{1,30}$/i;
+/** Numbers whose cells have their unit: `20 mm`. Other words after a number, as in `6204 ZZ`, belong to a size. */
+const WITH_UNIT =
+  /^[\d.,\s-]+\s*(mm|cm|m|in|inch|ft|kg|g|mg|bar|psi|kPa|MPa|N|kN|Nm|V|kV|mA|A|W|kW|HP|Hz|kHz|rpm|°C|ml|l|L)\.?$/;
 /** A column with more distinct values than this is a text, such as a description, and not a filter. */
 const CHOICES_MAX = 40;
 
@@ -39,8 +42,11 @@ export function suggestAttribute(
     cells.every(
       (cell) =>
         "value" in
-        readValue({ type: "number", unit: unitOfCells, values: [] }, cell, (text) => readNumber(text, style)),
+          readValue({ type: "number", unit: unitOfCells, values: [] }, cell, (text) =>
+            readNumber(text, style),
+          ) || readMeasureIn(unitOfCells, cell, style) !== null,
     );
+  const unitBehind = unitOf(cells);
   const called = (name: string, unitOfCells: string, type: AttributeType) => ({
     index,
     name,
@@ -50,12 +56,18 @@ export function suggestAttribute(
   const suggestion =
     unit !== "" && isNumber(unit)
       ? called(bare, unit, "number")
-      : called(words, "", isNumber("") ? "number" : typeOfCells(cells));
+      : isNumber(unitBehind)
+        ? called(words, unitBehind, "number")
+        : called(words, "", typeOfCells(cells));
   const { name } = suggestion;
   const isTaken = [...FILE_HEADERS, PHOTOS, UNIT].includes(plainHeader(name));
   if (cells.length === 0 || plainName(name) === "" || isTaken) return null;
   return name.length <= ATTRIBUTE_NAME_MAX && suggestion.unit.length <= UNIT_MAX ? suggestion : null;
 }
+
+/** The unit that cells have behind their numbers, or empty. */
+const unitOf = (cells: readonly string[]): string =>
+  cells.map((cell) => WITH_UNIT.exec(cell.trim())?.[1]).find((unit) => unit !== undefined) ?? "";
 
 function typeOfCells(cells: readonly string[]): AttributeType {
   if (cells.every((cell) => SIZE.test(cell.trim()))) return "size";
