@@ -2,6 +2,7 @@ import type { ListCandidate, MatchedLine } from "@kasna/contract/lists";
 import { formatRupees } from "@kasna/rules/money";
 import { countText, unitPlural } from "@kasna/rules/tax/unit-codes";
 import type { ReactNode } from "react";
+import { href } from "react-router";
 import { LineTexts } from "../cart/line-texts.widget.tsx";
 import { type Choice, cartLinesOf, inUnits, partsFor, priceOf, withPart } from "./choice.ts";
 import { PartChoice } from "./part-choice.tsx";
@@ -65,6 +66,7 @@ export function MatchedRow({
         ) : (
           notSold
         )}
+        {answer === "question" && line.fitting > candidates.length && <AllThatFit line={line} />}
       </div>
       {taken && (
         <Quantity
@@ -79,6 +81,19 @@ export function MatchedRow({
     </li>
   );
 }
+
+/** Opens the search for a line in another tab, because the list would be left with its choices. */
+const AllThatFit = ({ line: { text, fitting } }: { line: MatchedLine }) => (
+  <a
+    href={`${href("/search")}?${new URLSearchParams({ q: text })}`}
+    target="_blank"
+    rel="noreferrer"
+    className="inline-flex min-h-11 items-center text-sm text-steel underline underline-offset-4 sm:min-h-8"
+  >
+    See all {fitting.toLocaleString("en-IN")} in a new tab
+    <span className="sr-only"> that fit {text}</span>
+  </a>
+);
 
 /** `Quantity`, `Quantity in metres` or `Packs of 100`. */
 function quantityLabel({ pack_size: packSize, product: { unit_code: unit } }: ListCandidate): string {
