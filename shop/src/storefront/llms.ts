@@ -47,7 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     "",
     "## Pages",
     "",
-    `Each part has a page: ${publicUrl}${partPath("")} and its SKU, percent-encoded.`,
+    `Each part has a page: ${publicUrl}${partPath("")} followed by its SKU, percent-encoded.`,
     "",
     link(
       "Search",

@@ -31,7 +31,7 @@ export const NO_SIGNATURE =
 
 /** The sentence that says where the parts on a document have their pages. */
 export const partsSentence = ({ settings }: Pick<AppContext, "settings">) =>
-  `Each part has a page: ${settings.publicUrl}/parts/ and its SKU.`;
+  `Each part has a page: ${settings.publicUrl}/parts/ followed by its SKU.`;
 
 /** An order, only if it belongs to this customer if one is given. Throws `not_found`. */
 export async function orderRow(db: Queryable, orderId: number, userId?: number): Promise<OrderRow> {
