@@ -63,6 +63,12 @@ describe("the columns of a file", () => {
     expect(hasOnlyMrp(suggestMapping(["SKU", "Rate"], [["A-1", "450.00"]], known))).toBe(false);
   });
 
+  it("leave a length in inches to be an attribute, unless the parts may be fasteners", () => {
+    expect(found("SKU|Length (inch)", "B-52|52")).toEqual({ sku: "SKU" });
+    expect(found("SKU|Length (inch)|Finish", "B-52|52|Zinc")).toMatchObject({ height_mm: "Length (inch)" });
+    expect(found("SKU|Length (mm)", "B-52|52")).toMatchObject({ height_mm: "Length (mm)" });
+  });
+
   it("include groups and sub-groups", () =>
     expect(found("Item Code|Item Group|Sub Group|Rate", "EL-1|Adapters|Elbow 90|80.00")).toEqual({
       sku: "Item Code",

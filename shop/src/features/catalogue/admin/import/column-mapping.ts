@@ -1,6 +1,6 @@
 import { plainName } from "@kasna/rules/catalogue/attributes";
 import { PHOTOS, plainHeader } from "./catalogue-file.ts";
-import { namesColumn } from "./column-names.ts";
+import { namesColumn, unitInHeading } from "./column-names.ts";
 import type { ColumnName, KnownColumn } from "./known-columns.ts";
 import type { NewAttribute } from "./new-attributes.ts";
 import { type PricesWith, pricesOfFile, saysGst } from "./prices-in-file.ts";
@@ -78,6 +78,15 @@ function holds(header: string, cells: readonly string[], column: KnownColumn): b
   return header === "hsn" && cells.every((cell) => /^\d{8}$|^\d{6}$/.test(cell));
 }
 
+/** Whether a file has no coatings and the shop needs none: its parts are no fasteners. */
+const isOfOtherTrade = (headings: readonly string[], known: readonly KnownColumn[]) =>
+  !known.some(({ header, isRequired }) => header === "coating" && isRequired) &&
+  !headings.some((heading) => namesColumn(heading, { header: "coating", label: "Coating" }) !== null);
+
+/** A length that its trade gives in inches, such as a belt's. As a height it would be shown in mm. */
+const isLengthInInches = (heading: string) =>
+  /^length\b/i.test(heading.trim()) && /^(in|inch|inches|["″])$/.test(unitInHeading(heading));
+
 /**
  * Finds the columns of a file by their names, and SKU and HSN also by their contents. Leaves out a column whose cells
  * don't match its name.
@@ -102,9 +111,11 @@ export function suggestMapping(
       return rank === null ? [] : [{ column, index, rank }];
     }),
   );
+  const keepsInches = isOfOtherTrade(headings, known);
   // A column's own name takes precedence over names from other programs, regardless of order.
   for (const { column, index, rank } of candidates.toSorted((a, b) => a.rank - b.rank)) {
     const isNamedSo = rank === 0;
+    if (keepsInches && isLengthInInches(headings[index] ?? "") && !column.names.includes("length")) continue;
     if (Object.hasOwn(from, column.header) || taken.has(index)) continue;
     if (isNamedSo || fits(filled(rows, index), column, style)) take(column.header, index);
   }
