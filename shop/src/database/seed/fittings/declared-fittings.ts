@@ -92,14 +92,15 @@ const COUPLING_SIZES = [
   ["1", 23, 230],
   ["1-1/2", 36, 150],
 ] as const;
+/** Bores with the pressure in bar that hoses with two braids of wire and with one bear (EN 853). */
 const HOSE_SIZES = [
-  ["1/4", 6.3, 400],
-  ["5/16", 8, 350],
-  ["3/8", 9.5, 330],
-  ["1/2", 12.7, 275],
-  ["5/8", 16, 250],
-  ["3/4", 19, 215],
-  ["1", 25.4, 165],
+  ["1/4", 6.3, 400, 225],
+  ["5/16", 8, 350, 215],
+  ["3/8", 9.5, 330, 180],
+  ["1/2", 12.7, 275, 160],
+  ["5/8", 16, 250, 130],
+  ["3/4", 19, 215, 105],
+  ["1", 25.4, 165, 88],
 ] as const;
 
 /** What the second demo sells, by category. */
@@ -214,19 +215,19 @@ export const FITTINGS: readonly (Omit<SeedCategory, "id"> & { parts: Declared[] 
           attribute("Temperature", { type: "text", unit: "°C", isFacet: false }),
         ],
         sizes: pairs(pairs(HOSE_SIZES.slice(0, 5), ["1SN", "2SN"]), ["Standard", "Abrasion resistant"]).map(
-          ([[[size, boreMm, bar], construction], cover]) => ({
+          ([[[size, boreMm, twoBraids, oneBraid], construction], cover]) => ({
             own: {
               hose_bore: size,
               construction,
               cover,
               temperature: "-40 to +100",
-              working_pressure: construction === "1SN" ? Math.round(bar * 0.6) : bar,
+              working_pressure: construction === "1SN" ? oneBraid : twoBraids,
             },
             body: {
               name: "",
               code: cover === "Standard" ? "ST" : "AR",
               factor: (construction === "1SN" ? 1 : 1.4) * (cover === "Standard" ? 1 : 1.15),
-              hsn: "40092200",
+              hsn: "40092100",
             },
             boreMm,
             price: 90 + boreMm * 14,

@@ -23,3 +23,22 @@ it("every value is one that its attribute accepts", () => {
   );
   expect(wrong).toEqual([]);
 });
+
+/** EN 853: the highest working pressure in bar, by nominal bore, of hoses with one braid and with two. */
+const EN_853: Record<string, readonly [one: number, two: number]> = {
+  "1/4": [225, 400],
+  "5/16": [215, 350],
+  "3/8": [180, 330],
+  "1/2": [160, 275],
+  "5/8": [130, 250],
+};
+
+it("no hose bears more than its standard allows, and hoses are sold without fittings (HSN 4009 21)", () => {
+  const hoses = rows.filter(({ standard }) => standard === "EN 853");
+  expect(hoses).toHaveLength(20);
+  for (const { attributes, hsn } of hoses) {
+    const [one, two] = EN_853[String(attributes.hose_bore)] ?? [];
+    expect(attributes.working_pressure).toBe(attributes.construction === "1SN" ? one : two);
+    expect(hsn).toBe("40092100");
+  }
+});
