@@ -36,6 +36,10 @@ export const OPEN_QUESTIONS: Readonly<Record<string, readonly string[]>> = {
     "Grips are listed for aluminium rivets of 3 mm and more alone, and are those of ISO 15981, whose mandrels are of aluminium. The tables of ISO 15977 (steel mandrels), ISO 15979 and ISO 15983 were not at hand.",
     "Screws with low or countersunk heads bear less than their class says: ISO 7380-1, ISO 10642 and ISO 14581 mark them 08.8, 010.9 and 012.9. The shop names the class of their steel.",
     "Steel nuts of M3 and M4 have class 6 as in ISO 898-2:1992 (IS 1367-6:1994) and ISO 4032:1999. The editions since 2012 begin at M5. Above M39 a class is agreed with the maker.",
+    "Coupling nuts and square nuts are named class 6; DIN 6334 is known for class 10 and DIN 557 for class 5. Neither text was at hand.",
+    "Eye bolts of M6 are called DIN 580, whose table is known to begin at M8.",
+    "The shortest set screws list half their length as the depth of the socket, without a limit. ISO 4026 to 4029 allow less: 2 mm for M6 x 6.",
+    "Lengths of clevis pins have the limits of js15; other pins have 0.25, 0.5 and 0.75 mm either way, and ISO 2341 may too.",
     "Split pins weigh what their wire does; a formula fitted to a list of DIN 94 gives 4 to 9 % more.",
   ],
 };
