@@ -1,12 +1,15 @@
 import type { CartLine } from "@kasna/contract/cart";
 import { MESSAGES } from "@kasna/rules/messages";
 import { formatRupees, paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { shippingPaise } from "@kasna/rules/orders/shipping";
 import { savingsOf, subtotalOf } from "@kasna/rules/orders/totals";
+import { useShopProfile } from "../../api/browser/use-shop-profile.ts";
 import { useTakesOrders } from "../../api/browser/use-takes-orders.ts";
 import { Button } from "../../ui/button.tsx";
 import { useOriginalPaise } from "../pricing/own-prices.widget.ts";
 import { DiscountNotes, discountLines } from "../promotions/discount-lines.widget.tsx";
 import { useDiscounts } from "../promotions/use-discounts.widget.ts";
+import { Charge } from "./delivery-terms.tsx";
 import { shortText } from "./short-text.ts";
 
 /** Subtotal, savings and total of the cart. Here the total equals the subtotal minus promotions (spec 7.7). */
@@ -29,6 +32,8 @@ export function CartSummary({
   const savings = savingsOf(lines);
   const { discounts } = useDiscounts(items);
   const takesOrders = useTakesOrders();
+  const { shippingTiers } = useShopProfile();
+  const isFreeByPromotion = discounts?.discounts.some(({ free_delivery }) => free_delivery === 1);
   const discount = Math.min(subtotal, paiseFromRupees(discounts?.discount_amount ?? 0));
   const isGone = (line: CartLine) =>
     line.no_longer_sold === 1 || (line.made_to_order === 0 && line.stock_quantity === 0);
@@ -58,6 +63,11 @@ export function CartSummary({
           <dd>{formatRupees(rupeesFromPaise(subtotal - discount))}</dd>
         </div>
       </dl>
+      {!isFreeByPromotion && (
+        <p className="figures mt-1 text-sm text-quiet">
+          <Charge paise={shippingPaise(subtotal, shippingTiers)} tiers={shippingTiers} />
+        </p>
+      )}
       {discounts && (
         <div className="mt-3">
           <DiscountNotes discounts={discounts} />

@@ -30,7 +30,8 @@ export function DeliveryTerms({ product, quantity }: { product: Product; quantit
   );
 }
 
-function Charge({ paise, tiers }: { paise: number; tiers: readonly ShippingTier[] }) {
+/** What delivery costs at a subtotal. */
+export function Charge({ paise, tiers }: { paise: number; tiers: readonly ShippingTier[] }) {
   if (paise === 0) return <>Free delivery.</>;
   const free = tiers.find(({ chargePaise }) => chargePaise === 0);
   return (
