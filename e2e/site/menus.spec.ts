@@ -107,3 +107,26 @@ test("the footer links to the shop's own pages and its social networks", async (
   await expect(foot.getByText("© 2024 Kasna.", { exact: false })).toBeVisible();
   await shopper.fitsTheScreen();
 });
+
+test("the links of the header stay on one line beside a long name of the shop", async ({ page }) => {
+  await page.goto("/");
+  const name = page
+    .getByRole("banner")
+    .getByRole("link", { name: /, home$/ })
+    .locator("span")
+    .last();
+  await name.evaluate((element) => {
+    element.textContent = "Deccan Bearing House";
+  });
+  for (const link of ["Quick order", "Have a list?"]) {
+    const lines = await page
+      .getByRole("navigation", { name: "Your shop" })
+      .getByRole("link", { name: link })
+      .evaluate((element) => {
+        const text = document.createRange();
+        text.selectNodeContents(element);
+        return text.getClientRects().length;
+      });
+    expect([link, lines]).toEqual([link, 1]);
+  }
+});

@@ -11,7 +11,7 @@ import { NotificationsEntry } from "./notifications-entry.tsx";
 import { ProductsMenu } from "./products-menu.tsx";
 
 const ENTRY =
-  "relative inline-flex min-h-11 items-center gap-2 rounded-md px-3 text-sm font-medium hover:bg-sheet";
+  "relative inline-flex min-h-11 items-center gap-2 rounded-md px-3 text-sm font-medium whitespace-nowrap hover:bg-sheet";
 
 type HeaderProps = { shopName: string; mark: string; searchHint: string; menu: MenuCategory[] };
 
