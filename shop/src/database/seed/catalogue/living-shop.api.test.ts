@@ -10,6 +10,7 @@ const MIGRATION = "0027_true_to_the_part.sql";
 const POINTS = "0068_true_points.sql";
 const HEADS = "0074_heads_and_corners.sql";
 const CUPS = "0086_cups_and_flange_threads.sql";
+const RIVETS = "0128_rivets_to_iso_15983.sql";
 const LATER_MIGRATIONS = ["0037_light_screws_and_inch_words.sql", "0045_true_parts.sql", POINTS, CUPS];
 const { rows: seededRows, subCategories, categories } = makeCatalogue();
 const seeded = new Map(seededRows.map((row) => [row.sku, row]));
@@ -311,5 +312,29 @@ describe("a shop that was seeded with flange bolts of two standards", () => {
     }
     expect(rows.get(own)?.standard).toBe("DIN 6921 / EN 1665");
     for (const sku of [inch, whitworth]) expect(rows.get(sku)?.dimensions).toEqual(right(sku)?.dimensions);
+  });
+});
+
+describe("a shop that was seeded with stainless rivets of 6 mm to ISO 15983", () => {
+  const [wide, narrow, own] = ["RD-6x12-A2", "RD-5x12-A2", "RD-6.4x12-A2"];
+  const standard = "DIN 7337 / ISO 15983";
+  const named = (sku: string, standard: string) => {
+    const { material = "" } = seeded.get(sku) ?? {};
+    return { standard, search_text: searchText(sku, { material, standard }) };
+  };
+
+  it("names that standard for rivets of 3 to 5 mm only, and keeps what its owner wrote", async () => {
+    for (const sku of [wide, narrow])
+      await shop.db.query("update products set standard = $2, search_text = $3 where sku = $1", [
+        sku,
+        standard,
+        named(sku, standard).search_text,
+      ]);
+    await shop.db.query("update products set standard = 'ISO 15983' where sku = $1", [own]);
+    for (let times = 0; times < 2; times++) await migrate(RIVETS);
+    const rows = await rowsBySku();
+    expect(rows.get(wide)).toMatchObject(named(wide, "DIN 7337"));
+    expect(rows.get(narrow)).toMatchObject(named(narrow, standard));
+    expect(rows.get(own)?.standard).toBe("ISO 15983");
   });
 });
