@@ -119,3 +119,13 @@ test.describe("on a phone", () => {
     expect((copyright?.y ?? 0) + (copyright?.height ?? 0)).toBeLessThanOrEqual(barBox?.y ?? 0);
   });
 });
+
+test("a quantity above what the cart takes leads to a price request for it", async ({ page }) => {
+  await page.goto("/parts/HB-M8x40-A2");
+  const quantity = page.getByRole("main").getByRole("textbox", { name: "Quantity", exact: true }).first();
+  await quantity.fill("5000");
+  await quantity.press("Enter");
+  await page.getByRole("button", { name: "Ask for a price" }).click();
+  await expect(page.getByLabel("What you need")).toHaveValue("Hex bolt (full thread) M8 x 40 (HB-M8x40-A2)");
+  await expect(page.getByLabel(/^Quantity/)).toHaveValue("5000");
+});

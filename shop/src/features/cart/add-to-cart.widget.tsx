@@ -58,6 +58,7 @@ export function AddToCart({
       <WaysToBuy product={part} chosen={unit?.id} onChoose={chooseUnit} />
       <QuantityStepper
         label="Quantity"
+        part={product}
         quantity={quantity}
         unit={counted}
         onChange={setQuantity}

@@ -66,6 +66,7 @@ export function CartLine({
       <div className="flex items-center gap-1">
         <QuantityStepper
           label={`Quantity of ${line.name}`}
+          part={line}
           quantity={quantity}
           unit={unitOfLine(line)}
           onChange={change}

@@ -4,6 +4,7 @@ import { orderableFrom, quantityProblem } from "@kasna/rules/orders/sale-units";
 import { countText, type UnitCode, unitWord } from "@kasna/rules/tax/unit-codes";
 import { typedQuantity } from "@kasna/rules/typed-quantity";
 import { useId, useState } from "react";
+import { href, useNavigate } from "react-router";
 import { useShopProfile } from "../../api/browser/use-shop-profile.ts";
 import { Minus, Plus } from "../../ui/icons.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -26,6 +27,7 @@ export function QuantityStepper({
   isDisabled = false,
   minimum = QUANTITY_MIN,
   step = 1,
+  part,
 }: {
   label: string;
   quantity: number;
@@ -37,17 +39,27 @@ export function QuantityStepper({
   /** The minimum quantity of a unit, and the step between its quantities. */
   minimum?: number | undefined;
   step?: number | undefined;
+  /** Offers to ask for a price of this part if the quantity is above the maximum. */
+  part?: { name: string; sku: string };
 }) {
   const { quantityMax } = useShopProfile();
+  const navigate = useNavigate();
   const id = useId();
   const isMeasured = unit !== "NOS" && unit !== "PAC";
   const lowest = orderableFrom(QUANTITY_MIN, { minimum, step });
   const set = (value: number) => {
     const problem = quantityProblem(value, { minimum, step });
-    if (value > quantityMax) toast("error", MESSAGES.quantityHigh(quantityMax));
+    if (value > quantityMax) toast("error", MESSAGES.quantityHigh(quantityMax), part && askFor(part, value));
     else if (problem) toast("error", lowest === QUANTITY_MIN ? MESSAGES.quantityLow : problem);
     else onChange(value);
   };
+  const askFor = ({ name, sku }: { name: string; sku: string }, asked: number) => ({
+    label: "Ask for a price",
+    onPress: () => {
+      const need = new URLSearchParams({ need: `${name} (${sku})`, quantity: String(asked) });
+      void navigate(`${href("/ask-for-a-price")}?${need}`);
+    },
+  });
   const commitTyped = (typed: string) => {
     const value = typedQuantity(typed);
     if (Number.isInteger(value) && value >= QUANTITY_MIN) return set(value);
