@@ -56,3 +56,12 @@ it("the words for the dimensions of a part are in its own unit", () => {
   expect(dimensionTexts(named, "#10-24 UNC x 1 in")).toEqual(["thread #10", "length 1 in"]);
   expect(dimensionTexts([["thread", 8]], "M8 x 40")).toEqual(["thread 8 mm"]);
 });
+
+it("dimensions named by an owner are written small within a line, but for symbols", () => {
+  const named = [
+    ["Length", 1320.8],
+    ["OD", 47],
+    ["B (width)", 14],
+  ] as const;
+  expect(dimensionTexts(named, "B-52")).toEqual(["length 1320.8 mm", "OD 47 mm", "B (width) 14 mm"]);
+});

@@ -1,3 +1,5 @@
+import { nameInLine } from "./within-sentence.ts";
+
 const MM_PER_INCH = 25.4;
 /** Inch sizes are stored in mm to a hundredth. */
 const ROUNDING_MM = 0.0051;
@@ -65,6 +67,6 @@ export function dimensionTexts(
   const isInch = isInInches(designation);
   return named.flatMap(([name, mm], index) => {
     if (mm === null) return [];
-    return [`${name} ${isInch ? inchText(mm, { isDiameter: index === 0 }) : `${mm} mm`}`];
+    return [`${nameInLine(name)} ${isInch ? inchText(mm, { isDiameter: index === 0 }) : `${mm} mm`}`];
   });
 }

@@ -2,6 +2,10 @@
 export const withinSentence = (label: string): string =>
   /^\p{Lu}[\p{Ll} ]/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 
+/** A name that an owner wrote, within a line: its words in lower case, and symbols such as `OD` unchanged. */
+export const nameInLine = (name: string): string =>
+  name.replace(/\p{Lu}\p{Ll}+/gu, (word) => word.toLowerCase());
+
 /** Words as at the beginning of a heading or a sentence: `Metres`. */
 export const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 

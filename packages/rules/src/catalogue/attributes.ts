@@ -1,5 +1,7 @@
 /** The attributes of a sub-category's parts, as the owner declares them (decision 64). */
 
+import { nameInLine } from "../within-sentence.ts";
+
 export const ATTRIBUTES_MAX = 12;
 export const ATTRIBUTE_NAME_MAX = 80;
 export const UNIT_MAX = 20;
@@ -126,12 +128,9 @@ function sizeNumber(text: string): number {
   return plain === undefined ? Number.POSITIVE_INFINITY : Number(plain);
 }
 
-/** A name within a line: its words in lower case, and symbols such as `OD` as they are. */
-const inLine = (name: string) => name.replace(/\p{Lu}\p{Ll}+/gu, (word) => word.toLowerCase());
-
 /** Attributes in one line: `seal NBR`, `pressure 350 bar`, `OD 47 mm`. */
 export const attributeTexts = (named: readonly NamedValue[] | null | undefined): string[] =>
-  (named ?? []).map(({ name, value, unit }) => `${inLine(name)} ${valueWithUnit(value, unit)}`);
+  (named ?? []).map(({ name, value, unit }) => `${nameInLine(name)} ${valueWithUnit(value, unit)}`);
 
 /** The words of a text. A dash, which owners write if a part has no size, does not count. */
 const wordsIn = (text: string) =>
