@@ -8,7 +8,7 @@ export function GstinMissing({ address }: { address: Address | undefined }) {
   if (!user?.organisation || user.gstin || address?.gstin) return null;
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-sm">
-      This quotation has no GSTIN of yours.
+      Your GSTIN is not on this quotation.
       <Link
         to={href("/account/details")}
         className="inline-flex min-h-11 items-center text-steel underline underline-offset-4 sm:min-h-6"

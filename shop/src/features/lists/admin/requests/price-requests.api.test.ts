@@ -122,6 +122,7 @@ it("nobody else gets the price, and it ends with the quotation", async () => {
 it("a quotation reports which prices have changed when it is added to the cart", async () => {
   await shop.call("POST /cart/add_to_cart.php", { product_id: bolt.id, quantity: 10 }, { as });
   await shop.call("POST /cart/get_quote.php", {}, { as });
+  await shop.db.query("delete from cart_lines where user_id = $1", [as.userId]);
   await shop.db.query("update products set price_paise = price_paise + 100 where id = $1", [bolt.id]);
   const quotation_id = (await view()).quotations[0]?.quotation_id ?? 0;
   const { changed } = await shop.call(TAKE, { quotation_id }, { as });
