@@ -34,6 +34,6 @@ export class DecimalMarks {
     if (!this.doubtful || !this.contrary) return null;
     const { line, text, value } = this.doubtful;
     const reason = `has “${text}”, which would be ${value}, but line ${this.contrary.line} has “${this.contrary.text}”. Write all decimals alike, or choose how they are written`;
-    return { line, column: "line", reason };
+    return { line, column: "line", reason, isOfFile: true };
   }
 }

@@ -8,9 +8,10 @@ import { serializeError } from "../../../../api/serialize-error.server.ts";
 import type { Route } from "./+types/file-in";
 import { importCatalogue } from "./import-catalogue.operations.server.ts";
 import { importColumns, inspectFile, readMapping } from "./inspect-file.operations.server.ts";
+import { passProblems } from "./passed-problems.ts";
 import type { ImportEvent } from "./use-import.ts";
 
-/** Sends at most this many problems; beyond that, only their number. */
+/** Sends at most this many problems of lines; beyond that, only their number. */
 const PROBLEMS_SENT_MAX = 1_000;
 
 /**
@@ -32,7 +33,6 @@ export async function action({ context, request }: Route.ActionArgs) {
     async start(controller) {
       const send = (event: ImportEvent) =>
         controller.enqueue(new TextEncoder().encode(`${JSON.stringify(event)}\n`));
-      let problemsSent = 0;
       try {
         const imported = await importCatalogue(ctx, {
           actor,
@@ -41,10 +41,7 @@ export async function action({ context, request }: Route.ActionArgs) {
           isWhole: query.get("whole") === "1",
           mapping: readMapping(query.get("mapping"), await importColumns(ctx)),
           onLines: (lines) => send({ kind: "lines", lines }),
-          onProblem(problem) {
-            problemsSent += 1;
-            if (problemsSent <= PROBLEMS_SENT_MAX) send({ kind: "problem", problem });
-          },
+          onProblem: passProblems(PROBLEMS_SENT_MAX, (problem) => send({ kind: "problem", problem })),
         });
         send({ kind: "done", imported });
       } catch (error) {

@@ -7,7 +7,13 @@ import type { Table } from "./open-table.server.ts";
 import { saysGst } from "./prices-in-file.ts";
 
 /** A problem in a file, by line and, if one is at fault, by column. */
-export type Problem = { line: number; column: string; reason: string };
+export type Problem = {
+  line: number;
+  column: string;
+  reason: string;
+  /** It is about the whole file and may explain others, so it is always sent, and shown first. */
+  isOfFile?: true;
+};
 
 /** The columns of a file, with their indexes. */
 export type FileShape = {

@@ -4,6 +4,7 @@ import type { Mapping } from "./column-mapping.ts";
 import type { Problem } from "./file-shape.ts";
 import type { Imported } from "./import-findings.ts";
 import type { FileInspection } from "./inspect-file.operations.server.ts";
+import { withProblem } from "./passed-problems.ts";
 
 /** Progress of an import, one line of JSON each. */
 export type ImportEvent =
@@ -42,7 +43,7 @@ export function useImport() {
       for await (const event of eventsOf(file, `?${query}`)) {
         if (event.kind === "lines") progress = { ...progress, lines: event.lines };
         if (event.kind === "problem")
-          progress = { ...progress, problems: [...progress.problems, event.problem] };
+          progress = { ...progress, problems: withProblem(progress.problems, event.problem) };
         if (event.kind === "error") return setStep({ state: "failed", message: event.message, ...progress });
         if (event.kind === "done")
           return setStep({
