@@ -27,7 +27,7 @@ const UNIT_BEHIND = /^(.*\S)\s*[([]\s*([^()[\]]+?)\s*[)\]]$/;
 const SIZE = /^(?=.*\d)(?=.*[a-z/"″]|.*\d\s*[x×]\s*\d).{1,30}$/i;
 /** Numbers whose cells have their unit: `20 mm`. Other words after a number, as in `6204 ZZ`, belong to a size. */
 const WITH_UNIT =
-  /^[\d.,\s-]+\s*(mm|cm|m|in|inch|ft|kg|g|mg|bar|psi|kPa|MPa|N|kN|Nm|V|kV|mA|A|W|kW|HP|Hz|kHz|rpm|°C|ml|l|L)\.?$/;
+  /^[\d.,\s-]+(mm|cm|m|in|inch|ft|kg|g|mg|bar|psi|kPa|MPa|N|kN|Nm|V|kV|mA|A|W|kW|HP|Hz|kHz|rpm|°C|ml|l|L)\.?$/;
 /** A column with more distinct values than this is a text, such as a description, and not a filter. */
 const CHOICES_MAX = 40;
 
