@@ -166,3 +166,15 @@ test.describe("on a phone", () => {
     await coversNothing();
   });
 });
+
+test("a toast with an action keeps its icon and a button of full size on a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 740 });
+  await page.goto("/parts/HB-M8x40-A2");
+  await page.getByLabel("Quantity", { exact: true }).first().fill("5000");
+  await page.keyboard.press("Enter");
+  const toast = page.locator("[data-kind=error]");
+  await toast.getByRole("button", { name: "Ask for a price" }).focus();
+  const widthOf = async (part: Locator) => (await part.boundingBox())?.width;
+  expect(await widthOf(toast.locator("svg").first())).toBe(20);
+  expect(await widthOf(toast.getByRole("button", { name: "Dismiss" }))).toBe(44);
+});

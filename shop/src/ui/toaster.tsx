@@ -59,22 +59,24 @@ function Toast({ message }: { message: ToastMessage }) {
       data-kind={message.kind}
       className="pointer-events-auto flex max-w-sm max-md:not-last:not-data-[kind=error]:sr-only items-center gap-3 rounded-md border border-hairline bg-raised py-1 ps-4 pe-1 shadow-float"
     >
-      <Icon size={20} className={colour} aria-hidden />
-      <span className="text-sm font-medium">{message.text}</span>
-      {message.action && (
-        <Button
-          variant="link"
-          size="small"
-          onClick={() => [message.action?.onPress(), dismissToast(message.id)]}
-        >
-          {message.action.label}
-        </Button>
-      )}
+      <Icon size={20} className={`shrink-0 ${colour}`} aria-hidden />
+      <div className="flex flex-wrap items-center gap-x-3">
+        <span className="text-sm font-medium">{message.text}</span>
+        {message.action && (
+          <Button
+            variant="link"
+            size="small"
+            onClick={() => [message.action?.onPress(), dismissToast(message.id)]}
+          >
+            {message.action.label}
+          </Button>
+        )}
+      </div>
       <button
         type="button"
         aria-label="Dismiss"
         onClick={() => dismissToast(message.id)}
-        className="grid size-11 place-items-center rounded-md text-quiet hover:text-ink"
+        className="grid size-11 shrink-0 place-items-center rounded-md text-quiet hover:text-ink"
       >
         <X size={16} aria-hidden />
       </button>
