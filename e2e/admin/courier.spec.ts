@@ -10,18 +10,19 @@ import { makeStaff, signInToAdmin } from "../fixtures/staff.ts";
 
 // One port per Playwright worker, next to the port of the other tests' shop.
 const PORT = String(Number(process.env.E2E_PORT ?? 3456) + 20 + Number(process.env.TEST_PARALLEL_INDEX ?? 0));
-const DATA_DIR = mkdtempSync(join(tmpdir(), "kasna-courier-"));
+let dataDir: string;
 let courier: FakeShiprocket;
 let shop: RunningShop;
 
 test.beforeAll(async () => {
   test.setTimeout(480_000);
-  await fillDataDir(DATA_DIR);
+  dataDir = mkdtempSync(join(tmpdir(), "kasna-courier-"));
+  await fillDataDir(dataDir);
   courier = await openShiprocket();
   const { url, email, password, pickup, webhookKey } = courier.settings;
   shop = await startShop({
     PORT,
-    DATA_DIR,
+    DATA_DIR: dataDir,
     COURIER_PROVIDER: "shiprocket",
     SHIPROCKET_API_URL: url,
     SHIPROCKET_EMAIL: email,
@@ -35,7 +36,7 @@ test.afterAll(async () => {
   shop.ctrlC();
   await until("everything it started to end", () => !started.some(isAlive));
   await courier.close();
-  rmSync(DATA_DIR, { recursive: true, force: true });
+  rmSync(dataDir, { recursive: true, force: true });
 });
 test.use({ baseURL: `http://localhost:${PORT}`, allowed: [/502/] });
 
@@ -45,7 +46,7 @@ test("a parcel is booked with a courier, which moves it to its buyer", async ({ 
   const items = [{ product_id: part.id, quantity: 40 }];
   const order = { shipping_address_id: addressId, payment_method: "cod", items };
   const { order_id: orderId } = await post("/orders/place_order.php", order, token);
-  await signInToAdmin(page, await makeStaff("admin", DATA_DIR));
+  await signInToAdmin(page, await makeStaff("admin", dataDir));
 
   await test.step("the connection is tested", async () => {
     await page.goto("/admin/settings/courier");
@@ -125,7 +126,7 @@ test("the parcels of many orders are booked at once, and one that no courier ser
     orderIds.push(Number((await post("/orders/place_order.php", order, token)).order_id));
   }
   await buyer.context().close();
-  await signInToAdmin(page, await makeStaff("admin", DATA_DIR));
+  await signInToAdmin(page, await makeStaff("admin", dataDir));
   await page.goto("/admin/orders?view=pack");
   for (const id of orderIds) await page.getByRole("checkbox", { name: `Choose order #${id}` }).check();
   await page.getByRole("button", { name: "Packed" }).click();

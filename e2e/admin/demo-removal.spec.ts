@@ -14,20 +14,21 @@ import { makeStaff, signInToAdmin } from "../fixtures/staff.ts";
 const PORT = String(
   Number(process.env.E2E_PORT ?? 3456) + 110 + Number(process.env.TEST_PARALLEL_INDEX ?? 0),
 );
-const DATA_DIR = mkdtempSync(join(tmpdir(), "kasna-demo-removal-"));
+let dataDir: string;
 const FASTENERS = /fastener|bolt|screw|\bnuts?\b|washer|rivet|anchor|\bhex\b|slot width|coating|3D|\bDXF\b/i;
 let shop: RunningShop;
 
 test.beforeAll(async () => {
   test.setTimeout(480_000);
-  await fillDataDir(DATA_DIR, "empty");
-  shop = await startShop({ PORT, DATA_DIR, SEED: "fittings" });
+  dataDir = mkdtempSync(join(tmpdir(), "kasna-demo-removal-"));
+  await fillDataDir(dataDir, "empty");
+  shop = await startShop({ PORT, DATA_DIR: dataDir, SEED: "fittings" });
 });
 test.afterAll(async () => {
   const started = [shop.pid, ...shop.all()];
   shop.ctrlC();
   await until("everything it started to end", () => !started.some(isAlive));
-  rmSync(DATA_DIR, { recursive: true, force: true });
+  rmSync(dataDir, { recursive: true, force: true });
 });
 test.use({ baseURL: `http://localhost:${PORT}`, actionTimeout: 20_000 });
 
@@ -36,12 +37,12 @@ test("the demo is removed with its button; the owner's product and the order for
   shopper,
 }) => {
   test.setTimeout(480_000);
-  const file = join(DATA_DIR, "own.csv");
+  const file = join(dataDir, "own.csv");
   writeFileSync(
     file,
     "category,sub_category,sku,name,size,material,weight_grams,price,stock,hsn\nGauges,Pressure gauge,PG-250,Pressure gauge 250 bar,63 mm,Brass,200,450,9,9026\n",
   );
-  await runCommand("import-catalogue", [file], { DATA_DIR });
+  await runCommand("import-catalogue", [file], { DATA_DIR: dataDir });
   const post = await registered(page, shopper);
   const { mobile, password } = shopper.customer;
   const { data } = await post("/authentication/login.php", { mobile, password });
@@ -57,7 +58,7 @@ test("the demo is removed with its button; the owner's product and the order for
     { shipping_address_id, payment_method: "cod", items },
     data.token,
   );
-  await signInToAdmin(page, await makeStaff("admin", DATA_DIR));
+  await signInToAdmin(page, await makeStaff("admin", dataDir));
 
   await test.step("the order and its packing slip show the part's own attributes", async () => {
     await page.goto(`/admin/orders/${order.order_id}`);

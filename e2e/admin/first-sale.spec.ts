@@ -15,7 +15,7 @@ import { makeStaff, signInToAdmin } from "../fixtures/staff.ts";
 /** A shop in another trade, from an empty database to its first sale, using only clicks. */
 
 const PORT = String(Number(process.env.E2E_PORT ?? 3456) + 90 + Number(process.env.TEST_PARALLEL_INDEX ?? 0));
-const DATA_DIR = mkdtempSync(join(tmpdir(), "kasna-first-sale-"));
+let dataDir: string;
 /** Words from the demo's trade, places and name. */
 const DEMO =
   /fastener|bolt|screw|\bnuts?\b|washer|rivet|anchor|hardware|millimet|Kasna|M8 x 40|slot width|coating|View in 3D|\bDXF\b/i;
@@ -23,14 +23,15 @@ let shop: RunningShop;
 
 test.beforeAll(async () => {
   test.setTimeout(480_000);
-  await fillDataDir(DATA_DIR, "empty");
-  shop = await startShop({ PORT, DATA_DIR, SEED: "none" });
+  dataDir = mkdtempSync(join(tmpdir(), "kasna-first-sale-"));
+  await fillDataDir(dataDir, "empty");
+  shop = await startShop({ PORT, DATA_DIR: dataDir, SEED: "none" });
 });
 test.afterAll(async () => {
   const started = [shop.pid, ...shop.all()];
   shop.ctrlC();
   await until("everything it started to end", () => !started.some(isAlive));
-  rmSync(DATA_DIR, { recursive: true, force: true });
+  rmSync(dataDir, { recursive: true, force: true });
 });
 test.use({
   baseURL: `http://localhost:${PORT}`,
@@ -72,7 +73,7 @@ test("an empty folder becomes a shop of hydraulics that sells its first part", a
   test.setTimeout(480_000);
   const actions = await countActions(page);
   const start = Date.now();
-  const owner = await makeStaff("admin", DATA_DIR);
+  const owner = await makeStaff("admin", dataDir);
   await signInToAdmin(page, owner);
   await page.goto("/admin");
   const startedGuide = () => page.getByRole("link", { name: "Getting started" }).first().click();
@@ -159,7 +160,7 @@ test("an empty folder becomes a shop of hydraulics that sells its first part", a
     const grey = { create: { width: 300, height: 200, channels: 3 as const, background: "#8899aa" } };
     const photo = new Uint8Array(await sharp(grey).png().toBuffer());
     // 2 GB plus one byte, which take up no space on this disk.
-    const large = join(DATA_DIR, "large.zip");
+    const large = join(dataDir, "large.zip");
     await writeFile(large, "");
     await truncate(large, 2_000_000_001);
     await page.getByLabel("ZIP or pictures").setInputFiles(large);

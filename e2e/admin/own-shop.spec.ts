@@ -13,21 +13,22 @@ import { makeStaff, signInToAdmin } from "../fixtures/staff.ts";
 /** A shop in another trade, from an empty database. */
 
 const PORT = String(Number(process.env.E2E_PORT ?? 3456) + 80 + Number(process.env.TEST_PARALLEL_INDEX ?? 0));
-const DATA_DIR = mkdtempSync(join(tmpdir(), "kasna-own-shop-"));
+let dataDir: string;
 /** The demo's trade and places, which this shop has nothing to do with. */
 const DEMO = /fastener|bolt|screw|\bnuts?\b|washer|rivet|hardware|millimet|Kasna|M8 x 40/i;
 let shop: RunningShop;
 
 test.beforeAll(async () => {
   test.setTimeout(480_000);
-  await fillDataDir(DATA_DIR, "empty");
-  shop = await startShop({ PORT, DATA_DIR, SEED: "none" });
+  dataDir = mkdtempSync(join(tmpdir(), "kasna-own-shop-"));
+  await fillDataDir(dataDir, "empty");
+  shop = await startShop({ PORT, DATA_DIR: dataDir, SEED: "none" });
 });
 test.afterAll(async () => {
   const started = [shop.pid, ...shop.all()];
   shop.ctrlC();
   await until("everything it started to end", () => !started.some(isAlive));
-  rmSync(DATA_DIR, { recursive: true, force: true });
+  rmSync(dataDir, { recursive: true, force: true });
 });
 test.use({
   baseURL: `http://localhost:${PORT}`,
@@ -61,7 +62,7 @@ test("an empty shop is welcoming, accepts its owner's words, places and logo, an
     }
   });
 
-  const owner = await makeStaff("admin", DATA_DIR);
+  const owner = await makeStaff("admin", dataDir);
   await signInToAdmin(page, owner);
   await page.goto("/admin");
   await expect(page.getByText("No sales yet")).toBeVisible();

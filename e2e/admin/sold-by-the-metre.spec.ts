@@ -14,20 +14,21 @@ import { makeStaff, signInToAdmin } from "../fixtures/staff.ts";
 /** Hose from the second demo, which is sold by the metre, from its page to the invoice and the packing slip. */
 
 const PORT = String(Number(process.env.E2E_PORT ?? 3456) + 60 + Number(process.env.TEST_PARALLEL_INDEX ?? 0));
-const DATA_DIR = mkdtempSync(join(tmpdir(), "kasna-by-the-metre-"));
+let dataDir: string;
 const SKU = "HH-5-16-1SN-ST";
 let shop: RunningShop;
 
 test.beforeAll(async () => {
   test.setTimeout(480_000);
-  await fillDataDir(DATA_DIR, "empty");
-  shop = await startShop({ PORT, DATA_DIR, SEED: "fittings" });
+  dataDir = mkdtempSync(join(tmpdir(), "kasna-by-the-metre-"));
+  await fillDataDir(dataDir, "empty");
+  shop = await startShop({ PORT, DATA_DIR: dataDir, SEED: "fittings" });
 });
 test.afterAll(async () => {
   const started = [shop.pid, ...shop.all()];
   shop.ctrlC();
   await until("everything it started to end", () => !started.some(isAlive));
-  rmSync(DATA_DIR, { recursive: true, force: true });
+  rmSync(dataDir, { recursive: true, force: true });
 });
 test.use({ baseURL: `http://localhost:${PORT}`, actionTimeout: 20_000 });
 
@@ -45,11 +46,11 @@ test("a matrix, price breaks, the cart and stock transfers say kilograms of what
   baseURL,
 }) => {
   test.setTimeout(480_000);
-  const file = join(DATA_DIR, "bars.csv");
+  const file = join(dataDir, "bars.csv");
   writeFileSync(file, BARS);
-  await runCommand("import-catalogue", [file], { DATA_DIR });
+  await runCommand("import-catalogue", [file], { DATA_DIR: dataDir });
   const staff = await (await browser.newContext({ baseURL })).newPage();
-  await signInToAdmin(staff, await makeStaff("admin", DATA_DIR));
+  await signInToAdmin(staff, await makeStaff("admin", dataDir));
   await makeDiscountClass(staff, { name: "Bars", breaks: "10 5\n25 10", sku: "RB-8-1000" });
   await signedInWithACart(page, shopper, 9, "RB-8-1000");
   const main = page.getByRole("main");
@@ -176,7 +177,7 @@ test("a buyer orders 90 m of a hose, and every screen and document says metres",
   await expect(main).not.toContainText(/pieces/);
 
   const staff = await (await browser.newContext({ baseURL })).newPage();
-  await signInToAdmin(staff, await makeStaff("admin", DATA_DIR));
+  await signInToAdmin(staff, await makeStaff("admin", dataDir));
   const seen = async (path: string, ...texts: string[]) => {
     await staff.goto(path);
     for (const text of texts) await expect(staff.getByRole("main")).toContainText(text);
@@ -187,7 +188,7 @@ test("a buyer orders 90 m of a hose, and every screen and document says metres",
   await seen("/admin/catalogue/sub-categories/302", "Sold by");
   await expect(staff.getByLabel("Sold by")).toHaveValue("MTR");
 
-  await dispatch(placed.order_id, ["shipped"], DATA_DIR);
+  await dispatch(placed.order_id, ["shipped"], dataDir);
   const headers = { Authorization: `Bearer ${token}` };
   const invoice = await page.request.get(`/API/orders/generate_invoice.php?order_id=${placed.order_id}`, {
     headers,

@@ -11,20 +11,21 @@ import { makeStaff, signInToAdmin } from "../fixtures/staff.ts";
 const PORT = String(
   Number(process.env.E2E_PORT ?? 3456) + 130 + Number(process.env.TEST_PARALLEL_INDEX ?? 0),
 );
-const DATA_DIR = mkdtempSync(join(tmpdir(), "kasna-places-"));
+let dataDir: string;
 const SKU = "HB-M8x40-A2";
 let shop: RunningShop;
 
 test.beforeAll(async () => {
   test.setTimeout(480_000);
-  await fillDataDir(DATA_DIR);
-  shop = await startShop({ PORT, DATA_DIR });
+  dataDir = mkdtempSync(join(tmpdir(), "kasna-places-"));
+  await fillDataDir(dataDir);
+  shop = await startShop({ PORT, DATA_DIR: dataDir });
 });
 test.afterAll(async () => {
   const started = [shop.pid, ...shop.all()];
   shop.ctrlC();
   await until("everything it started to end", () => !started.some(isAlive));
-  rmSync(DATA_DIR, { recursive: true, force: true });
+  rmSync(dataDir, { recursive: true, force: true });
 });
 test.use({ baseURL: `http://localhost:${PORT}`, allowed: [/400|409/] });
 
@@ -34,7 +35,7 @@ test("a second stock place is added, stock is moved there, and an order is picke
   browser,
 }) => {
   test.slow();
-  await signInToAdmin(page, await makeStaff("admin", DATA_DIR));
+  await signInToAdmin(page, await makeStaff("admin", dataDir));
   const looksRight = async () => {
     await shopper.seesNothingInaccessible();
     await shopper.fitsTheScreen();

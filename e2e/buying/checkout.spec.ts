@@ -9,18 +9,19 @@ import { signedInWithACart } from "../fixtures/signed-in.ts";
 
 // One port per Playwright worker, next to the port of the other tests' shop.
 const PORT = String(Number(process.env.E2E_PORT ?? 3456) + 40 + Number(process.env.TEST_PARALLEL_INDEX ?? 0));
-const DATA_DIR = mkdtempSync(join(tmpdir(), "kasna-checkout-"));
+let dataDir: string;
 let razorpay: FakeRazorpay;
 let shop: RunningShop;
 
 test.beforeAll(async () => {
   test.setTimeout(480_000);
-  await fillDataDir(DATA_DIR);
+  dataDir = mkdtempSync(join(tmpdir(), "kasna-checkout-"));
+  await fillDataDir(dataDir);
   razorpay = await openRazorpay();
   const { url, keyId, keySecret, webhookSecret } = razorpay.settings;
   shop = await startShop({
     PORT,
-    DATA_DIR,
+    DATA_DIR: dataDir,
     PAYMENT_PROVIDER: "razorpay",
     RAZORPAY_API_URL: url,
     RAZORPAY_KEY_ID: keyId,
@@ -33,7 +34,7 @@ test.afterAll(async () => {
   shop.ctrlC();
   await until("everything it started to end", () => !started.some(isAlive));
   await razorpay.close();
-  rmSync(DATA_DIR, { recursive: true, force: true });
+  rmSync(dataDir, { recursive: true, force: true });
 });
 test.use({ baseURL: `http://localhost:${PORT}` });
 // Both tests share one shop, which a worker starts.

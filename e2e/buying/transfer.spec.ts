@@ -10,7 +10,7 @@ import { signedInWithACart } from "../fixtures/signed-in.ts";
 import { makeStaff, signInToAdmin } from "../fixtures/staff.ts";
 
 const PORT = String(Number(process.env.E2E_PORT ?? 3456) + 60 + Number(process.env.TEST_PARALLEL_INDEX ?? 0));
-const DATA_DIR = mkdtempSync(join(tmpdir(), "kasna-transfer-"));
+let dataDir: string;
 /** Where to save a picture of each screen; if unset, none is taken. */
 const PICTURES = process.env.TRANSFER_PICTURES;
 const keep = (page: Page, name: string) =>
@@ -20,10 +20,11 @@ let shop: RunningShop;
 test.describe.configure({ mode: "serial" });
 test.beforeAll(async () => {
   test.setTimeout(480_000);
-  await fillDataDir(DATA_DIR);
+  dataDir = mkdtempSync(join(tmpdir(), "kasna-transfer-"));
+  await fillDataDir(dataDir);
   shop = await startShop({
     PORT,
-    DATA_DIR,
+    DATA_DIR: dataDir,
     PAYMENT_PROVIDERS: "sandbox,transfer",
     TRANSFER_ACCOUNT_NAME: "Kasna Fasteners",
     TRANSFER_ACCOUNT_NUMBER: "50100012345678",
@@ -36,7 +37,7 @@ test.afterAll(async () => {
   const started = [shop.pid, ...shop.all()];
   shop.ctrlC();
   await until("everything it started to end", () => !started.some(isAlive));
-  rmSync(DATA_DIR, { recursive: true, force: true });
+  rmSync(dataDir, { recursive: true, force: true });
 });
 test.use({ baseURL: `http://localhost:${PORT}` });
 
@@ -73,7 +74,7 @@ test("a buyer chooses a bank transfer, and staff match it from the bank's statem
   const paymentPage = page.url();
 
   const office = await (await browser.newContext({ baseURL: `http://localhost:${PORT}` })).newPage();
-  await signInToAdmin(office, await makeStaff("staff", DATA_DIR));
+  await signInToAdmin(office, await makeStaff("staff", dataDir));
   await office.goto("/admin/transfers");
   await expect(office.getByRole("list", { name: "Awaited transfers" })).toContainText(reference);
   const statement = [
