@@ -130,6 +130,15 @@ async function sample(name: string, options: Options) {
 }
 
 describe("a document", () => {
+  it.each([
+    ["14, Avinashi Road, Coimbatore 641004, Tamil Nadu", "Tamil Nadu State code 33 GSTIN"],
+    ["14, Avinashi Road, Coimbatore 641004", "641004 Tamil Nadu (33) GSTIN"],
+  ])("names the seller's State once: %s", async (address, printed) => {
+    const { seller } = documentOf({ lines: 1 });
+    const { bytes } = await layOutDocument(documentOf({ lines: 1, seller: { ...seller, lines: [address] } }));
+    expect((await pageTexts(bytes)).join(" ")).toContain(printed);
+  });
+
   it("calls the tax of a seller in a Union Territory without a legislature UTGST", async () => {
     const { seller } = documentOf({ lines: 1 });
     const chandigarh = { ...seller, state: { code: "04", name: "Chandigarh" } };

@@ -39,11 +39,17 @@ type Area = { x: number; y: number; width: number };
 /** Returns the position under it. */
 function drawSeller(pdf: Pdf, { shopName, seller }: BusinessDocument, { x, y, width }: Area): number {
   let at = y + pdf.text(pdf.root, "P", shopName, { x, y, width, size: 16, weight: "bold" });
-  const lines = [seller.name, ...seller.lines, `${seller.state.name} (${seller.state.code})`];
+  const lines = [seller.name, ...seller.lines, stateLine(seller)];
   if (seller.gstin) lines.push(`GSTIN ${seller.gstin}`);
   for (const line of lines) at += pdf.text(pdf.root, "P", line, { x, y: at, width, size: 8 });
   return at;
 }
+
+/** The State and its code, or the code alone if the address names the State. */
+const stateLine = ({ lines, state }: Party): string =>
+  lines.some((line) => line.toLowerCase().includes(state.name.toLowerCase()))
+    ? `State code ${state.code}`
+    : `${state.name} (${state.code})`;
 
 /** The title, the facts and the QR code. Returns the position under them. */
 function drawTitle(pdf: Pdf, document: BusinessDocument, x: number, y: number): number {
