@@ -12,6 +12,7 @@ import { documents, orders } from "../../database/schema/index.ts";
 import { type Shipment, shipmentIn, shipmentsOf } from "../orders/shipments/shipments.operations.server.ts";
 import { issueInvoice } from "./invoices.operations.server.ts";
 import { NO_SIGNATURE, orderContent, orderRow } from "./order-content.operations.server.ts";
+import { quotationsOfOrder } from "./ordered-quotations.operations.server.ts";
 import { chargesOfShipments } from "./shipment-charges.operations.server.ts";
 
 type OrderRow = typeof orders.$inferSelect;
@@ -117,6 +118,7 @@ async function issueLateInvoices(ctx: AppContext, orderId: number): Promise<void
 async function proforma(ctx: AppContext, order: OrderRow): Promise<BusinessDocument> {
   const document = await orderContent(ctx.db.readOnly, order);
   const isCancelled = order.status === "cancelled";
+  const quoted = await quotationFact(ctx, order);
   const more: BusinessDocument["facts"] = isExpected(order.status)
     ? [["Estimated delivery", formatDate(order.promisedAt)]]
     : [];
@@ -125,10 +127,23 @@ async function proforma(ctx: AppContext, order: OrderRow): Promise<BusinessDocum
     kind: "proforma",
     shopUrl: ctx.settings.publicUrl,
     issuedAt: order.placedAt.toISOString(),
-    facts: isCancelled ? [["State", "Order cancelled"], ...document.facts] : [...document.facts, ...more],
+    facts: isCancelled
+      ? [["State", "Order cancelled"], ...quoted, ...document.facts]
+      : [...quoted, ...document.facts, ...more],
     terms: [
       ...document.terms,
       isCancelled ? "This order was cancelled before dispatch. There is nothing to pay." : NO_SIGNATURE,
     ],
   };
+}
+
+/** The numbers of the quotations that the order came from. */
+async function quotationFact(ctx: AppContext, { id }: OrderRow): Promise<BusinessDocument["facts"]> {
+  const [row] = await ctx.db.readOnly
+    .select({ quotations: quotationsOfOrder })
+    .from(orders)
+    .where(eq(orders.id, id));
+  const numbers = (row?.quotations ?? []).map(({ number }) => number);
+  if (numbers.length === 0) return [];
+  return [[numbers.length === 1 ? "Quotation" : "Quotations", numbers.join(", ")]];
 }

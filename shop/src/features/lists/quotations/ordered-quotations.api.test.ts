@@ -3,6 +3,7 @@ import { type Customer, openShop, type TestShop } from "../../../../test/open-sh
 import { newStaff } from "../../../../test/staff.ts";
 import type { Staff } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import { searchDocuments } from "../../admin/reports/issued-documents.operations.server.ts";
+import { documentsOfOrder } from "../../documents/order-documents.operations.server.ts";
 import { placeForCustomer } from "../../orders/admin/new-order/place-for-customer.operations.server.ts";
 import { quoteForStaff } from "../../orders/admin/new-order/quote-order.operations.server.ts";
 
@@ -58,6 +59,22 @@ it("a quotation names the order that came from it", async () => {
     ],
     is_left_to_order: 0,
   });
+});
+
+it("a proforma names the quotations that its order came from", async () => {
+  await take(await quote(linesOf()));
+  const { number = "" } = (await quotations())[0] ?? {};
+  const factsOf = async (orderId: number) =>
+    (await documentsOfOrder(shop.inside, { orderId, kind: "invoice" }))[0]?.facts.map(([name, value]) =>
+      name === "Quotation" ? [name, value] : name,
+    );
+  const orderId = await order();
+  expect(await factsOf(orderId)).toEqual(expect.arrayContaining([["Quotation", number], "Order"]));
+  const { orders } = await shop.call("POST /orders/my_orders.php", {}, { as });
+  expect(orders[0]?.quotations?.map((quotation) => quotation.number)).toEqual([number]);
+  await shop.call("POST /orders/cancel_order.php", { order_id: orderId, reason: "Other" }, { as });
+  expect(await factsOf(orderId)).toContainEqual(["Quotation", number]);
+  expect(await factsOf(await order(linesOf()))).not.toContain("Quotation");
 });
 
 it("an order of some of its lines leaves the others to order, and a cancelled order leaves all", async () => {
