@@ -101,6 +101,17 @@ const FIRST = new RegExp(
 );
 const LAST = new RegExp(`(?<!(?<!\\p{L})[x×*/.-] ?)(?<=[\\p{L}\\p{N})\\]"'])[,;]? (${NUMBER})$`, "u");
 
+/** `4 screw for door hinge`. */
+const COUNTED_PARTS = new RegExp(
+  `^(${NUMBER}) (?=(?:(?!(?:mm|cm|inch|in|m|no|nos|number|gauge|g|sut|soot|key|spanner|pan|grade|class)${END})\\p{L}+ ){0,2}(?:screw|bolt|nut|washer|nail|hook|pin)s? for \\P{N}*$)`,
+  "iu",
+);
+/** No part is as long as the 40,200 mm of `M8 x 40,200`. */
+const LENGTH_BEFORE_COMMA = /(?<=\d ?[x×*] ?)(\d{2,3}),(?=\d{2})/giu;
+/** `M8 nut,200`. One digit after a comma may be a decimal of a German size. */
+const AFTER_COMMA = /,(\d{1,3}(?:,\d{2,3})+|\d{2,6})$/u;
+const STANDALONE = /(?<![\p{L}\d./-])(\d{1,3})$/u;
+
 /** A part number of letters and digits joined by hyphens. */
 const AFTER_SKU = new RegExp(`^(\\p{L}{2,5}-[\\p{L}\\p{N}.-]+)[ ,;:=x-]+(${NUMBER})$`, "iu");
 
@@ -118,7 +129,8 @@ const NAMES_NUMBER =
   /(?:\b(?:din|iso|is|en|grade|gr|class|type|no|size|length|dia|l|astm|a|b|en|m|part|drg|key|pack of|upto|to|of|hv|sae|long)[ .:#=-]*|#)$/i;
 
 /** Splits a line of text into its quantity, if there is one, and the remaining text. */
-export function takeQuantity(line: string): { text: string; quantity: Quantity } {
+export function takeQuantity(written: string): { text: string; quantity: Quantity } {
+  const line = written.replace(LENGTH_BEFORE_COMMA, "$1, ");
   const cut = (match: RegExpExecArray, number: string | undefined, unit = "") => ({
     text: `${line.slice(0, match.index)} ${line.slice(match.index + match[0].length)}`
       .replace(/\s+/g, " ")
@@ -142,13 +154,26 @@ export function takeQuantity(line: string): { text: string; quantity: Quantity }
   const first = FIRST.exec(line);
   if (first && HAS_SIZE.test(line.slice(first[0].length))) return cut(first, first[1]);
   const last = LAST.exec(line);
+  const counted = COUNTED_PARTS.exec(line);
+  if (counted) return cut(counted, counted[1]);
   if (last && !NAMES_NUMBER.test(before(last)) && isSized(before(last)) && !isGradeNumber(last[1]))
     return cut(last, last[1]);
+  const listed = AFTER_COMMA.exec(line);
+  if (listed && isSized(before(listed)) && !isGradeNumber(listed[1]) && !isInThousands(before(listed)))
+    return cut(listed, listed[1]);
   return { text: line, quantity: NO_QUANTITY };
 }
 
 /** Whether a text has every size that its part needs, so that another number can only be a quantity. */
 const isSized = (text: string) =>
   HAS_LENGTH.test(text) || (HAS_SIZE.test(text) && (NEEDS_NO_LENGTH.test(text) || WITHOUT_LENGTH.test(text)));
+/** Whether a comma at the end of a text is within a number: `rod M8 x 1` of `rod M8 x 1,000`. */
+function isInThousands(text: string): boolean {
+  if (/[x×*] ?\d$/iu.test(text)) return true;
+  const number = STANDALONE.exec(text)?.[1];
+  if (number === undefined) return false;
+  const beforeIt = text.slice(0, -number.length);
+  return !isGradeNumber(number) && !NAMES_NUMBER.test(beforeIt);
+}
 const isGradeNumber = (text = "") =>
   /^(?:20[12]|30[1-4]|31[0-7]|4[1-4]\d|4\.6|4\.8|5\.8|8\.8|10\.9|12\.9|88|109|129)$/.test(text);
