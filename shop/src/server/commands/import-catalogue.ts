@@ -49,8 +49,12 @@ async function openTableFile(path: string): Promise<Readable> {
 }
 
 function report(imported: Imported, isDryRun: boolean) {
-  const { lines, added, changed, same, byField, withdrawn, problems, ignored, isWritten } = imported;
+  const { lines, added, changed, same, byField, withdrawn, problems, ignored, totals, isWritten } = imported;
   if (ignored.length > 0) say(`Columns that were ignored: ${ignored.join(", ")}`);
+  for (const { line, text } of totals.first)
+    say(`line ${formatCount(line)}: left out, because “${text}” is a total`);
+  if (totals.count > totals.first.length)
+    say(`${formatCount(totals.count - totals.first.length)} more totals left out`);
   if (problems > 0) say(problems === 1 ? "1 problem found." : `${formatCount(problems)} problems found.`);
   if (!isWritten && !(isDryRun && added + changed + same > 0)) return say("Nothing was imported.");
   say(

@@ -206,10 +206,10 @@ describe("a catalogue file", () => {
       const prices = await Promise.all(SKUS.map(async (sku) => (await rowOf(sku)).price_paise));
       expect(prices).toEqual([11_800, 11_800]);
       // Without a mapping, as a command does it.
-      const own = await importFile(fileOf([`${SKUS[0]},100,N`], ["sku", "price", "Inclusive Of Tax"]), {
+      const own = await importFile(fileOf([`${SKUS[0]},200,N`], ["sku", "price", "Inclusive Of Tax"]), {
         isDryRun: true,
       });
-      expect([own.imported.firstRows[0]?.cells.price, own.imported.ignored]).toEqual(["118.00", []]);
+      expect([own.imported.firstRows[0]?.cells.price, own.imported.ignored]).toEqual(["236.00", []]);
     });
 
     it("is rejected at a line without a statement, until the user makes one for all", async () => {

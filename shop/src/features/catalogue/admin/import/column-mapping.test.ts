@@ -10,6 +10,7 @@ import {
   mustSayGst,
   suggestMapping,
 } from "./column-mapping.ts";
+import { namesColumn } from "./column-names.ts";
 import { knownColumns } from "./known-columns.ts";
 import { mappedCells } from "./mapped-cells.ts";
 import { pricesIn } from "./prices-in-file.ts";
@@ -211,6 +212,68 @@ describe("the columns of a file", () => {
     expect(lacksStock({ ...without, same: { made_to_order: "1" } })).toBe(false);
     expect(lacksStock(suggestMapping(["Part No.", "Rate"], [["62-ZZ", "9"]], known))).toBe(false);
   });
+
+  it("of a list of bearings, by its abbreviations and both names of a column", () => {
+    const headings = "Item Name/Code|Material Type|Std. Selling Rate (incl)|Bal. Stock Qty|HSN No.";
+    const rows = ["6204-ZZ|Chrome steel|118.00|12 Nos|848210", "B-52|Rubber|236.00|4 Nos|401039"];
+    expect(found(headings, ...rows)).toEqual({
+      name: "Item Name/Code",
+      sku: "Item Name/Code",
+      material: "Material Type",
+      price: "Std. Selling Rate (incl)",
+      hsn: "HSN No.",
+    });
+    const cells = rows.map((row) => row.split("|"));
+    expect(suggestMapping(headings.split("|"), cells, known).prices).toBe("with GST");
+    expect(found(`Item Name/Code|Part No.`, "Ball bearing|6204-ZZ", "V belt|B-52")).toEqual({
+      name: "Item Name/Code",
+      sku: "Part No.",
+    });
+    expect(found(`Item Name/Code|Rate`, "Ball bearing 6204|118", "V belt B-52|236")).toEqual({
+      name: "Item Name/Code",
+      price: "Rate",
+    });
+  });
+
+  it("of Busy are found by their names", () =>
+    expect(
+      found(
+        "Name|Alias|Print Name|Group|Main Unit|Op. Stock (Qty)|Sales Price (Main)|Purc. Price|M.R.P.|HSN Code",
+        "Ball bearing 6204|BB-6204|Ball bearing 6204 ZZ|Ball bearings|Pcs|40|118.00|90.00|150.00|848210",
+      ),
+    ).toEqual({
+      name: "Name",
+      sku: "Alias",
+      sub_category: "Group",
+      unit: "Main Unit",
+      stock: "Op. Stock (Qty)",
+      price: "Sales Price (Main)",
+      mrp: "M.R.P.",
+      hsn: "HSN Code",
+    }));
+
+  it.each([
+    ["Selling Price Excl. Tax", "price"],
+    ["Rate (Rs) incl. GST", "price"],
+    ["Std Selling Price", "price"],
+    ["Matl. Grade", "material"],
+    ["Item Desc.", "name"],
+    ["Closing Bal. Qty", "stock"],
+    ["Cl. Stock", "stock"],
+    ["Stock in hand", "stock"],
+    ["Unit of Measure", "unit"],
+    ["Material Code", "sku"],
+    ["Cat. No.", "sku"],
+    ["Purchase Rate", null],
+    ["Std. Cost", null],
+    ["Discount %", null],
+    ["Tax Rate", null],
+    ["Minimum stock quantity", null],
+    ["Reorder Qty", null],
+    ["Online store price", null],
+  ])("under “%s” are %s", (heading, header) =>
+    expect(known.find((column) => namesColumn(heading, column) !== null)?.header ?? null).toBe(header),
+  );
 
   it("without a known name are found by their content", () =>
     expect(found("Ref|Tariff|Rs", "AB-1|73079290|5", "AB-2|73072900|6")).toEqual({

@@ -133,6 +133,10 @@ export function suggestMapping(
     );
     if (index >= 0 && !Object.hasOwn(from, header)) take(header, index);
   }
+  // A shop that knows its parts by their codes has no other names for them.
+  const sku = known.find(({ header }) => header === "sku");
+  if (sku && from.sku === undefined && from.name !== undefined && holds("sku", filled(rows, from.name), sku))
+    from.sku = from.name;
   const pricesWith = pricesOfFile(headings[from[PRICE] ?? -1] ?? "", headings, rows);
   const mapping = { from, same: {}, decimals, prices: pricesWith };
   return isExportOfShop(mapping, headings, known) ? { ...mapping, prices: "with GST" } : mapping;

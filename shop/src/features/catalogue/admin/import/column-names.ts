@@ -1,165 +1,6 @@
 import { plainName } from "@kasna/rules/catalogue/attributes";
 import { plainHeader } from "./catalogue-file.ts";
-
-/**
- * What other programs call a column in their exports of items, the likeliest name first: Tally (stock items), Zoho
- * Books and Inventory (items), Shopify (products) and Vyapar (items). A purchase cost is never treated as the price.
- */
-const NAMES: Readonly<Record<string, readonly string[]>> = {
-  category: [
-    "parent_category",
-    "stock_category",
-    "main_category",
-    "product_category",
-    "department",
-    "item_group",
-  ],
-  sub_category: [
-    "subcategory",
-    "sub_category_name",
-    "sub_group",
-    "subgroup",
-    "item_sub_group",
-    "type",
-    "category_name",
-    "item_category",
-    "stock_group",
-    "under",
-    "group",
-    "parent",
-    "product_type",
-    "collection",
-    "category",
-  ],
-  sku: [
-    "variant_sku",
-    "sku_code",
-    "item_code",
-    "part_no",
-    "part_number",
-    "product_code",
-    "stock_code",
-    "article_no",
-    "article_number",
-    "item_no",
-    "item_number",
-    "model_no",
-    "code",
-    "alias",
-    "name_alias",
-    "mpn",
-    "handle",
-  ],
-  name: [
-    "item_name",
-    "title",
-    "product_name",
-    "name_of_item",
-    "stock_item",
-    "stock_item_name",
-    "particulars",
-    "item",
-    "product",
-    "description",
-    "item_description",
-  ],
-  size: ["sizes", "option1_value", "dimension", "specification", "spec", "variant"],
-  form: ["shape", "style", "variant_form"],
-  material: ["material_grade", "metal", "grade", "raw_material", "moc", "material_of_construction"],
-  coating: ["finish", "surface_finish", "plating", "surface", "surface_treatment"],
-  making: ["process", "manufacturing_process", "made_by"],
-  width_mm: ["width", "package_width", "diameter", "dia", "thread_size_mm"],
-  height_mm: ["height", "length", "package_height", "package_length", "length_mm"],
-  slot_width_mm: ["slot_width", "slot", "across_flats", "af", "af_mm"],
-  weight_grams: [
-    "weight",
-    "variant_grams",
-    "package_weight",
-    "item_weight",
-    "net_weight",
-    "unit_weight",
-    "gross_weight",
-    "weight_g",
-    "wt",
-    "wt_g",
-    "net_wt",
-    "unit_wt",
-    "gross_wt",
-  ],
-  price: [
-    "variant_price",
-    "selling_price",
-    "sale_price",
-    "sales_price",
-    "selling_rate",
-    "sales_rate",
-    "unit_price",
-    "rate",
-    "standard_price",
-    "price_incl_gst",
-    "price_excl_gst",
-    "list_price",
-    "rate_incl_gst",
-    "rate_excl_gst",
-    "basic_rate",
-    "basic_price",
-  ],
-  mrp: ["max_retail_price", "maximum_retail_price", "default_mrp", "mrp_rate", "mrp_price", "mrp_incl_gst"],
-  pack_size: ["pack", "pack_qty", "package_quantity", "pack_quantity", "pieces_per_pack", "moq"],
-  stock: [
-    "stock_on_hand",
-    "variant_inventory_qty",
-    "current_stock_quantity",
-    "current_stock",
-    "closing_quantity",
-    "closing_stock",
-    "closing_balance",
-    "closing_balance_quantity",
-    "closing_balance_qty",
-    "available_stock",
-    "available_quantity",
-    "quantity_on_hand",
-    "in_stock",
-    "closing_qty",
-    "balance_qty",
-    "bal_qty",
-    "available_qty",
-    "qty_on_hand",
-    "stock_qty",
-    "on_hand",
-    "balance",
-    "stock_quantity",
-    "quantity",
-    "qty",
-    "opening_stock_quantity",
-    "initial_stock",
-    "opening_stock",
-  ],
-  unit: [
-    "uom",
-    "units",
-    "unit_of_sale",
-    "base_unit",
-    "base_units",
-    "unit_name",
-    "usage_unit",
-    "sales_unit",
-    "uqc",
-  ],
-  hsn: [
-    "hsn_sac",
-    "hsn_code",
-    "hsn_sac_code",
-    "hsn_no",
-    "hsncode",
-    "gst_hsn",
-    "tariff_code",
-    "harmonized_system_code",
-  ],
-  standard: ["din", "iso", "norm", "standards"],
-  made_to_order: ["make_to_order", "mto"],
-  lead_time_days: ["lead_time", "delivery_days"],
-};
+import { NAMES_ELSEWHERE } from "./names-elsewhere.ts";
 
 const UNITS =
   /(?:[\s_([]+)(?:in\s+)?(mm|cm|m|inch|inches|kg|kgs|g|gms?|grams?|lbs?|oz|₹|rs\.?|inr|nos?\.?|pcs)[\])]?\s*\**$/i;
@@ -191,6 +32,48 @@ const comparable = (heading: string) => [
   plainHeader(heading.trim().replace(UNITS, "")),
 ];
 
+const IN_FULL: Readonly<Record<string, string>> = {
+  std: "standard",
+  qty: "quantity",
+  no: "number",
+  num: "number",
+  op: "opening",
+  cl: "closing",
+  bal: "balance",
+  desc: "description",
+  wt: "weight",
+  matl: "material",
+  grp: "group",
+};
+/** Words that say whether prices include GST, and their currency. */
+const OF_PRICES =
+  /^(?:incl|inclusive|including|excl|exclusive|excluding|ex|with|without|of|gst|tax|taxes|in|rs|inr|₹)$/;
+
+/** A name with its abbreviations in full: `std_rate_incl_gst` is `standard_rate`. */
+const inFull = (name: string) =>
+  name
+    .split("_")
+    .filter((word, index) => index === 0 || !OF_PRICES.test(word))
+    .map((word) => IN_FULL[word] ?? word)
+    .join("_");
+
+/** The names that a slash in a heading separates: `Item Name/Code` is an item name or an item code. */
+function alternatives(heading: string): string[] {
+  const [first = "", ...others] = heading
+    .replace(/[([].*$/, "")
+    .split("/")
+    .map((part) => part.trim());
+  const shared = first.split(/\s+/).slice(0, -1).join(" ");
+  return others.length === 0 ? [] : [first, ...others.flatMap((other) => [`${shared} ${other}`, other])];
+}
+
+/** A heading that only resembles a column's name ranks after all exact ones. */
+const RESEMBLES = 100;
+
+const inFullElsewhere: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  Object.entries(NAMES_ELSEWHERE).map(([header, names]) => [header, names.map(inFull)]),
+);
+
 /**
  * How likely it is that a heading names a column: 0 for the column's own name, then 1 and more; null if it does not.
  */
@@ -198,9 +81,16 @@ export function namesColumn(
   heading: string,
   { header, label, names: own = [] }: { header: string; label: string; names?: readonly string[] },
 ): number | null {
-  const names = [plainName(header), plainHeader(label), ...own, ...(NAMES[header] ?? [])];
-  const ranks = comparable(heading)
-    .map((name) => (name === "" ? -1 : names.indexOf(name)))
-    .filter((rank) => rank >= 0);
-  return ranks.length > 0 ? Math.min(...ranks) : null;
+  const ours = [plainName(header), plainHeader(label), ...own];
+  const names = [...ours, ...(NAMES_ELSEWHERE[header] ?? [])];
+  const rankIn = (among: readonly string[], called: readonly string[]) =>
+    Math.min(
+      ...called.map((name) => (among.includes(name) ? among.indexOf(name) : Number.POSITIVE_INFINITY)),
+    );
+  const called = comparable(heading).filter(Boolean);
+  const exact = rankIn(names, called);
+  if (Number.isFinite(exact)) return exact;
+  const alike = [...called, ...alternatives(heading).flatMap(comparable)].filter(Boolean).map(inFull);
+  const rank = rankIn([...ours.map(inFull), ...(inFullElsewhere[header] ?? [])], alike);
+  return Number.isFinite(rank) ? RESEMBLES + rank : null;
 }

@@ -25,7 +25,6 @@ import { openTable, type Table } from "./open-table.server.ts";
 import { rememberMapping } from "./remembered-mappings.operations.server.ts";
 import { removeUnlistedRows, type UnlistedRows } from "./remove-unlisted-rows.server.ts";
 import { checkStaged, type ImportedFile, stageFile } from "./stage-file.server.ts";
-import { markUnchanged } from "./staged-rows.server.ts";
 import { DeclaredUnits } from "./units-in-file.ts";
 
 export type { Imported };
@@ -104,7 +103,6 @@ async function runImport(
   // A part whose line is wrong is not missing from the file.
   if (findings.problems > 0 && (!skipBad || isWhole)) throw new RolledBack(findings.outcome());
 
-  await markUnchanged(tx);
   const changes = await summarize(tx, categoryTree);
   const removeUnlisted = () =>
     isWhole ? removeUnlistedRows(tx, { actor: options.actor, now: ctx.now(), isDryRun }) : NONE_UNLISTED;

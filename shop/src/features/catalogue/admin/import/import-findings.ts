@@ -4,6 +4,7 @@ import type { AttributeMaker } from "./new-attributes.ts";
 import type { Table } from "./open-table.server.ts";
 import type { PreviewedRow } from "./previewed-rows.server.ts";
 import type { UnlistedRows } from "./remove-unlisted-rows.server.ts";
+import type { TotalRow } from "./total-rows.ts";
 
 export type Imported = ImportChanges & {
   lines: number;
@@ -14,10 +15,12 @@ export type Imported = ImportChanges & {
   problems: number;
   /** Unknown headings. */
   ignored: readonly string[];
+  /** The first lines that were left out because they add up others, and how many there are. */
+  totals: { count: number; first: readonly TotalRow[] };
   /** Attributes made from the file's columns: `Bore (mm) of Ball bearings`. */
   newAttributes: string[];
   withdrawn: UnlistedRows;
-  /** The first lines as the shop will store them. */
+  /** The first lines that add or change parts, as the shop will store them. */
   firstRows: PreviewedRow[];
   isWritten: boolean;
 };
@@ -31,6 +34,8 @@ const NO_CHANGES: ImportChanges = {
   newSubCategories: [],
 };
 export const NONE_UNLISTED: UnlistedRows = { removed: 0, archived: 0 };
+
+const TOTALS_SHOWN = 5;
 
 type Read = { table: Table; shape: FileShape; maker: AttributeMaker };
 
@@ -60,6 +65,7 @@ export class ImportFindings {
       lines,
       problems,
       ignored: [...read.table.lost, ...read.shape.ignored],
+      totals: { count: read.table.totals.length, first: read.table.totals.slice(0, TOTALS_SHOWN) },
       withdrawn,
       newAttributes: read.maker.words,
       isWritten,

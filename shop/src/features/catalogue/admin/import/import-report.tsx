@@ -75,9 +75,23 @@ export function ImportReport({
       {count > problems.length && (
         <p className="text-quiet">and {formatCount(count - problems.length)} more</p>
       )}
+      {"imported" in step && <TotalsNote totals={step.imported.totals} />}
       {step.state === "previewed" && <FirstRows rows={step.imported.firstRows} />}
       {"imported" in step && (step.state === "saved" || count === 0) && <Changes imported={step.imported} />}
     </div>
+  );
+}
+
+/** The lines that were left out because they add up others. */
+function TotalsNote({ totals: { count, first } }: Pick<Imported, "totals">) {
+  if (count === 0) return null;
+  const lines = first.map(({ line, text }) => `“${text}” in line ${formatCount(line)}`);
+  const more = count > first.length ? [`${formatCount(count - first.length)} more`] : [];
+  return (
+    <p>
+      <strong>Left out, because {count === 1 ? "it is a total" : "they are totals"}:</strong>{" "}
+      {[...lines, ...more].join(", ")}
+    </p>
   );
 }
 

@@ -130,8 +130,8 @@ describe("an import that creates attributes from columns", () => {
     const { imported, problems } = await send(file, mapping, true);
     expect(problems).toEqual([]);
     expect(imported.firstRows[0]?.attributes).toEqual([
-      { name: "Bore", value: "25", unit: "mm" },
-      { name: "Seal", value: "open", unit: "" },
+      { name: "Bore", value: "25", unit: "mm", was: "20" },
+      { name: "Seal", value: "open", unit: "", was: "sealed" },
     ]);
   });
 
@@ -219,6 +219,7 @@ describe("an import that creates attributes from columns", () => {
       name: "Bore",
       value: "12.7",
       unit: "mm",
+      was: "20",
     });
     expect((await send(under("Bore (psi)"), sent, true)).problems).toEqual([
       "2 Bore “0.5” is in psi, as its heading says, but Bore is in mm",

@@ -5,6 +5,7 @@ import type { KnownColumn } from "./known-columns.ts";
 import { mappedCells } from "./mapped-cells.ts";
 import type { NewAttribute } from "./new-attributes.ts";
 import { type PricesWith, saysGst } from "./prices-in-file.ts";
+import { type TotalRow, withoutTotals } from "./total-rows.ts";
 import { variantLines } from "./variant-lines.ts";
 
 /** A line, with the file's own cell that says whether its price includes GST. */
@@ -20,6 +21,8 @@ export type Table = Omit<CsvFile, "lines"> & {
   prices: PricesWith;
   /** The file's headings that the mapping leaves out. */
   lost: readonly string[];
+  /** The lines left out so far, because they add up others. */
+  totals: readonly TotalRow[];
   /** Columns that become attributes. */
   newAttributes: readonly NewAttribute[];
   /** Stops reading the file before its last line. */
@@ -54,14 +57,17 @@ export async function openTable(
     yield* first.slice(at + 1);
     for (let next = await iterator.next(); !next.done; next = await iterator.next()) yield next.value;
   }
+  const totals: TotalRow[] = [];
+  const items = withoutTotals(lines(), (total) => totals.push(total));
   const table: Table = {
     headings,
+    totals,
     fileHeadings: headings,
     foundUnder: headings,
     style: csv.style,
     lost: [],
     newAttributes: mapping?.attributes ?? [],
-    lines: withGstCells(headings, variantLines(headings, lines())),
+    lines: withGstCells(headings, variantLines(headings, items)),
     prices: mapping?.prices ?? (headings.some(saysGst) ? "by line" : "with GST"),
     close: async () => iterator.return?.(),
   };

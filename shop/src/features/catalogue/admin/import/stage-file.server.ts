@@ -6,13 +6,14 @@ import type { FileShape, Problem } from "./file-shape.ts";
 import type { ImportFindings } from "./import-findings.ts";
 import type { AttributeMaker } from "./new-attributes.ts";
 import type { Table } from "./open-table.server.ts";
-import { firstRows } from "./previewed-rows.server.ts";
+import { firstChangedRows } from "./previewed-rows.server.ts";
 import { readLine, type StagedLine } from "./read-line.ts";
 import { problemsBetween } from "./staged-problems.server.ts";
 import {
   addGst,
   createStagingTable,
   dropIncomplete,
+  markUnchanged,
   matchProducts,
   newWithoutColumns,
   stageLines,
@@ -68,7 +69,7 @@ export async function stageFile(
 }
 
 /**
- * Completes the staged lines from the shop's products and reports what is wrong between them. With `skipBad`, removes
+ * Completes the staged lines from the shop's products, marks those that change nothing, and reports what is wrong between them. With `skipBad`, removes
  * the wrong ones. Takes back what only removed lines declared.
  */
 export async function checkStaged(
@@ -82,7 +83,8 @@ export async function checkStaged(
   const withoutColumns = await newWithoutColumns(tx, shape, subCategories);
   findings.report(withoutColumns);
   if (skipBad && withoutColumns.length > 0) await dropIncomplete(tx, shape, subCategories);
-  findings.firstRows = await firstRows(tx, subCategories, ROWS_SHOWN);
+  await markUnchanged(tx);
+  findings.firstRows = await firstChangedRows(tx, subCategories, ROWS_SHOWN);
   for (;;) {
     const found = await problemsBetween(tx, { shape, subCategories, most: PROBLEMS_MAX });
     findings.report(found);
