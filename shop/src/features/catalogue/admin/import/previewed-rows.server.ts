@@ -10,7 +10,7 @@ import { FILE_COLUMNS } from "../parts/row-columns.ts";
 import { stockAfter, toSnakeCase } from "./staged-rows.server.ts";
 
 /** A value of an attribute; `was` is the one that it replaces. An attribute that the line clears has an empty value. */
-export type PreviewedValue = NamedValue & { was?: string };
+type PreviewedValue = NamedValue & { was?: string };
 
 /**
  * A line that adds or changes a part, as the shop will store it; `cells` by the heading of the shop's own files,
