@@ -84,6 +84,20 @@ describe("a list", () => {
     expect(prices).toEqual(before.map(({ unit_price }) => unit_price));
   });
 
+  it("says how to write a line that names several parts", async () => {
+    const { lines } = await shop.call(MATCH, {
+      text: "bolt nut set M10x50, 20 nos\nhex bolt M8x40 A2 with nut",
+    });
+    expect(lines.map(({ pieces, reasons }) => [pieces, reasons[0]])).toEqual([
+      [20, "The line names several parts. Put each on a line of its own: “m10x50 bolt” and “nut m10”."],
+      [
+        null,
+        "The line names several parts. Put each on a line of its own: “hex bolt m8x40 a2” and “m8 nut a2”.",
+      ],
+    ]);
+    expect(lines[0]?.reasons.join()).not.toContain("“set”");
+  });
+
   it("counts metres of what is sold by the metre, and rolls of what is sold by the roll", async () => {
     const soldBy = (unit: string) =>
       shop.db.query(

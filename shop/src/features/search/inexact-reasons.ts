@@ -21,6 +21,8 @@ const GAUGE_IN_INCHES = /^#\d+ x .* inch$/;
 /** The word that many use for any kind of zinc. */
 const GALVANISED = "Galvanised";
 const HOT_DIP = /^Hot-dip/;
+/** A set of several parts is bought as its parts. */
+export const SET = /(?<!\p{L})sets?(?!\p{L})/iu;
 const NUMBER = /\d+(?:\.\d+)?/g;
 const LONGEST = 300;
 
@@ -37,6 +39,8 @@ type Reading = {
   parsedQuery: ParsedQuery;
   corrected: readonly { typed: string; taken: string }[];
   knownWords: ReadonlySet<string>;
+  /** A text for each part, if it names several. */
+  named: readonly string[];
 };
 
 /**
@@ -44,13 +48,13 @@ type Reading = {
  * it corrected freely. Empty if there is no reason.
  */
 export function inexactReasons(
-  { text, parsedQuery, corrected, knownWords }: Reading,
+  { text, parsedQuery, corrected, knownWords, named }: Reading,
   row: ReadRow,
 ): string[] {
   const { terms, text: read, areSeveral } = parsedQuery;
   const reasons: string[] = [];
   if (text.length > LONGEST) reasons.push("We read only the beginning of this line. Make it shorter.");
-  if (areSeveral) reasons.push("The line names several parts.");
+  if (areSeveral) reasons.push(severalSentence(named));
   for (const { typed, taken } of corrected)
     if (!isSmallSlip(typed, taken, knownWords)) reasons.push(`We read “${typed}” as “${taken}”.`);
   const unreadText = terms.reduce(
@@ -60,6 +64,7 @@ export function inexactReasons(
   const unread = [...unreadText.matchAll(/[\p{L}\p{M}\p{N}]+(?:\.\d+)*/gu)]
     .map(([word]) => word)
     // A long nut is a different part, and so is a split pin of 40 mm.
+    .filter((word) => !(areSeveral && SET.test(word)))
     .filter((word) => !FILLER_WORDS.has(word) || (word === "long" && isNut(parsedQuery)));
   const quantities = terms
     .filter(({ kind, label }) => kind === "quantity" && !/pack of/.test(label))
@@ -79,6 +84,12 @@ export function inexactReasons(
   }
   return [...new Set(reasons)];
 }
+
+/** The parts of a text as lines that the buyer can write instead. */
+const severalSentence = (named: readonly string[]): string =>
+  named.length > 1
+    ? `The line names several parts. Put each on a line of its own: ${named.map((part) => `“${part}”`).join(" and ")}.`
+    : "The line names several parts. Put each on a line of its own.";
 
 const isNut = ({ partMatches }: ParsedQuery) =>
   partMatches.length > 0 && partMatches.every(({ slug }) => /nut$/.test(slug) && slug !== "coupling-nut");

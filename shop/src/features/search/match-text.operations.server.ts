@@ -5,10 +5,12 @@ import { searchVocabulary } from "../../database/schema/index.ts";
 import { codesTyped, isSamePlainSku } from "./code-typed.ts";
 import { distinguishProducts } from "./distinguish-products.ts";
 import { inchLength } from "./inch-lengths.ts";
-import { inexactReasons } from "./inexact-reasons.ts";
+import { inexactReasons, SET } from "./inexact-reasons.ts";
+import { partsBeside } from "./query/parts-beside.ts";
 import { type ReadTogether, readTogether } from "./read-together.server.ts";
 import { searchProducts } from "./search.operations.server.ts";
 import { searchModeOf } from "./search-mode.server.ts";
+import type { SearchResult } from "./search-result.ts";
 import { vocabularyOf } from "./search-words.operations.server.ts";
 
 export { type ReadTogether, readTogether };
@@ -84,7 +86,13 @@ export async function matchText(ctx: AppContext, text: string, together?: ReadTo
   const [row] = rows;
   const reasons = row
     ? inexactReasons(
-        { text, parsedQuery, corrected, knownWords: new Set(knownWords) },
+        {
+          text,
+          parsedQuery,
+          corrected,
+          knownWords: new Set(knownWords),
+          named: await namedIn(ctx, text, result),
+        },
         { ...row.product, dimensions: row.dimensions },
       )
     : [];
@@ -107,6 +115,12 @@ export async function matchText(ctx: AppContext, text: string, together?: ReadTo
   const candidate = candidateOf(first);
   const kind = candidate.differs.length > 0 ? "nearest" : "exact";
   return { kind: reasons.length === 0 ? kind : "question", candidates: [candidate], reasons, total };
+}
+
+/** A text for each of the parts that a line names. */
+async function namedIn(ctx: AppContext, text: string, { parsedQuery }: SearchResult): Promise<string[]> {
+  if (!parsedQuery.areSeveral || (await searchModeOf(ctx)).isByKeywords) return [];
+  return partsBeside(text.replace(SET, " "), vocabularyOf(ctx)).map(({ texts: [first = ""] }) => first);
 }
 
 async function knownWordsOf(ctx: AppContext): Promise<string[]> {

@@ -99,6 +99,22 @@ describe("sizes", () => {
     expect(parseQuery("M8x12").finePitch).toBeNull();
   });
 
+  it.each(["4 screw for door hinge", "12 wood screws for a cupboard"])(
+    "a count is not a size: %s",
+    (text) => {
+      const { width, length, terms } = parseQuery(text);
+      expect([width, length]).toEqual([null, null]);
+      expect(terms.find(({ kind }) => kind === "quantity")?.label).toBe(/^\d+/.exec(text)?.[0]);
+    },
+  );
+
+  it.each([
+    ["10 bolt m8 for wood", 8],
+    ["4 mm screw for door hinge", 4],
+  ])("a size stays one in %s", (text, width) => {
+    expect(parseQuery(text).width?.to).toBe(width);
+  });
+
   it("a quantity of pieces is not a size", () => {
     const { width, length } = parseQuery("m8 hex bolt 100 pcs");
     expect([width?.to, length]).toEqual([8, null]);

@@ -31,6 +31,9 @@ export const QUANTITY =
 /** `with 2 nuts`: how many accompany the part. */
 const WITH_SOME =
   /(?<=(?:with|and|&|\+) ?)\d{1,2}(?= (?:hex |nyloc |lock |plain |spring )?(?:nut|washer)s?(?!\p{L}))/gu;
+/** `4 screws for door hinge`: how many are wanted. With another number in the text, it may be a size. */
+const COUNT =
+  /^\d{1,4}(?= (?:(?:wood|wooden|steel|ss|brass|black|small|long|strong) )*(?:screw|bolt|nut|washer|nail|hook|pin)s? for \P{N}*$)/gu;
 /** The content of a cartridge, as its rows write it. */
 const CONTENTS = /(?<![\p{L}\p{N}.])(\d{2,4}) ?ml(?![\p{L}\p{N}])/gu;
 const NUMBER = /^\d{1,4}(?:\.\d{1,3})?$/;
@@ -77,6 +80,7 @@ export function parseQuery(
   const price = readPrices(scan);
   const loads = readLoads(scan);
   scan.take(QUANTITY, "quantity", ([all]) => all ?? null);
+  scan.take(COUNT, "quantity", ([all]) => all ?? null);
   scan.take(WITH_SOME, "quantity", ([all]) => all ?? null);
   const contents = readContents(scan);
 

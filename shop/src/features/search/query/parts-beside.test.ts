@@ -10,6 +10,8 @@ describe("the parts that a text names next to each other", () => {
     ["m10 bolt, nut and washer", ["m10 bolt", "m10 nut", "m10 washer"]],
     ["m10 nut bolt washer", ["m10 nut", "m10 bolt", "m10 washer"]],
     ["bolt & nut M8", ["m8 bolt", "nut m8"]],
+    ["bolt nut M10x50", ["m10x50 bolt", "nut m10"]],
+    ["bolt nut M10 x 1.25", ["m10 bolt", "nut m10 x 1.25"]],
     ["ss304 bolts m8x40 + nuts", ["ss304 bolts m8x40", "m8 nuts ss304"]],
     ["hex bolt m8 x 40, zinc, nyloc nut", ["hex bolt m8 x 40 zinc", "m8 nyloc nut zinc"]],
     ["m12 bolts with 2 nuts and spring washer", ["m12 bolts", "m12 nuts", "m12 spring washer"]],

@@ -25,6 +25,9 @@ const COUNT = /^\d{1,6} (?=(?!mm|no|num|sut|inch|in )\p{L}{3})/u;
 const DIAMETER =
   /(?<![\p{L}\p{N}])m ?\d{1,2}(?:\.\d)?|(?:\d{1,2} )?\d{1,2}\/\d{1,2} ?(?:"|inch|in(?!\p{L}))?(?: ?(?:unc|unf|bsw))?|(?<![\p{L}\p{N}.])\d{1,2} ?mm/u;
 
+/** A metric thread, with the length that a nut or washer does not have. */
+const THREAD_BY_LENGTH = /(?<![\p{L}\p{N}])(m ?\d{1,2}(?:\.\d)?) ?x ?\d{2,3}(?![\d.])(?: ?mm)?/u;
+
 type Segment = { text: string; query: ParsedQuery };
 
 const isPart = ({ text, query }: Segment) =>
@@ -106,8 +109,11 @@ export function nearestFirst<T>(segments: readonly T[], segment: T): T[] {
 
 function textsOf({ text, query }: Segment, others: readonly Segment[]): string[] {
   const hasSize = query.width !== null || query.terms.some(({ kind }) => kind === "size");
-  const diameter = hasSize ? "" : (others.map((other) => DIAMETER.exec(other.text)?.[0]).find(Boolean) ?? "");
-  const sized = `${diameter.trim()} ${text}`.trim();
+  const isNutOrWasher = GOES_WITH_IT.test(text);
+  const sizeIn = (other: string) =>
+    (!isNutOrWasher && THREAD_BY_LENGTH.exec(other)?.[0]) || DIAMETER.exec(other)?.[0];
+  const size = hasSize ? "" : (others.map((other) => sizeIn(other.text)).find(Boolean) ?? "");
+  const sized = `${size.trim()} ${isNutOrWasher ? text.replace(THREAD_BY_LENGTH, "$1") : text}`.trim();
   const [material, coating] = (["material", "coating"] as const).map((kind) =>
     hasTerm(query, kind) ? "" : (others.map((other) => typed(other, kind)).find(Boolean) ?? ""),
   );
