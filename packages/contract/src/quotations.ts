@@ -134,7 +134,10 @@ export const quotations = {
       is_rest: z.union([z.literal(0), z.literal(1)]).meta({
         description: "1 if some of it was not added, because it has been ordered or is in the cart",
       }),
-      changed,
+      changed: z.array(z.string()).meta({
+        description:
+          "A sentence for each part that costs something else today than in the quotation, or of which more than its rest was added, because its unit has a minimum",
+      }),
     },
     errorStatuses: [404, 409],
     example: {

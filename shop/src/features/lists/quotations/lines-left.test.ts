@@ -30,3 +30,11 @@ it("other parts and units, and more than was offered, leave the other lines whol
   });
   expect(linesLeft(lines, [taken(3, 8)])).toMatchObject({ left: [{ at: 0 }, { at: 1 }], isRest: false });
 });
+
+it("a rest is rounded up to what its unit can be ordered in", () => {
+  const units = [{ id: 9, minimum: 4, step: 2 }];
+  expect(linesLeft([line(1, 6, 9)], [taken(1, 5, 9)], units).left).toEqual([
+    { line: line(1, 4, 9), at: 0, rest: 1 },
+  ]);
+  expect(linesLeft([line(1, 10, 9)], [taken(1, 4, 9)], units).left).toEqual([{ line: line(1, 6, 9), at: 0 }]);
+});

@@ -6,6 +6,7 @@ import { searchDocuments } from "../../admin/reports/issued-documents.operations
 import { documentsOfOrder } from "../../documents/order-documents.operations.server.ts";
 import { placeForCustomer } from "../../orders/admin/new-order/place-for-customer.operations.server.ts";
 import { quoteForStaff } from "../../orders/admin/new-order/quote-order.operations.server.ts";
+import { addSaleUnit } from "../../pricing/sale-units.fixture.ts";
 
 let shop: TestShop;
 let staff: Staff;
@@ -40,7 +41,7 @@ const take = (quotation_id: number, whole?: 1) =>
   shop.call("POST /cart/take_quotation.php", { quotation_id, whole }, { as });
 const inCart = async () =>
   (await shop.call("POST /cart/view_cart.php", {}, { as })).cart_items.map(({ quantity }) => quantity);
-const order = async (items?: { product_id: number; quantity: number }[]) => {
+const order = async (items?: { product_id: number; quantity: number; sale_unit_id?: number }[]) => {
   const asked = { shipping_address_id, payment_method: "cod" as const, ...(items && { items }) };
   return (await shop.call("POST /orders/place_order.php", asked, { as })).order_id;
 };
@@ -204,4 +205,22 @@ it("a quotation of the cart is in the cart already, and taken twice at once it i
   const ofList = await quote(linesOf(7));
   await Promise.all([take(ofList), take(ofList)]);
   expect(await inCart()).toEqual([12, 12]);
+});
+
+it("what is left of a unit with a minimum is rounded up, and the buyer is told", async () => {
+  const [product_id = 0] = parts;
+  const unit = { productId: product_id, pieces: 3, code: "LEFT", minimum: 4, step: 2 };
+  const sale_unit_id = await addSaleUnit(shop, unit);
+  const lineOf = (quantity: number) => ({ product_id, quantity, sale_unit_id });
+  await shop.call("POST /cart/get_quote.php", { lines: [lineOf(6)] }, { as });
+  const quotation_id = (await quotations())[0]?.quotation_id ?? 0;
+  await take(quotation_id);
+  await order([lineOf(4)]);
+  for (const { cart_id } of (await shop.call("POST /cart/view_cart.php", {}, { as })).cart_items)
+    await shop.call("DELETE /cart/delete_cart_item.php", { cart_id }, { as });
+  const { changed } = await take(quotation_id);
+  expect(changed).toEqual([
+    expect.stringMatching(/: 2 were left to order. We added 4, the next quantity that you can order\.$/),
+  ]);
+  expect(await inCart()).toEqual([4]);
 });

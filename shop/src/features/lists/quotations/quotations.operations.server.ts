@@ -26,6 +26,7 @@ import { requote } from "../../documents/requote.operations.server.ts";
 import { insertMessage, ticketNumber } from "../../help/help.operations.server.ts";
 import { pricesFor } from "../../pricing/pricing.operations.server.ts";
 import { linesLeft } from "./lines-left.ts";
+import { orderingSteps, roundedUp } from "./ordering-steps.server.ts";
 import { priceRequest } from "./price-request.ts";
 
 type Lines = z.output<typeof contract.quotations.ask.request>["lines"];
@@ -130,7 +131,7 @@ export async function quotationNumber(ctx: AppContext, own: Own): Promise<string
 
 /**
  * Adds to the cart what is left to order of one of the caller's quotations, or the whole of it. Returns the number of
- * lines, whether something was left out, and the items whose price has changed. Throws `not_found`, `quotation_over`,
+ * lines, whether something was left out, and sentences on rounded quantities and changed prices. Throws `not_found`, `quotation_over`,
  * and the errors of `addLines` with the names of the parts.
  */
 export async function addQuotationToCart(ctx: AppContext, tx: Transaction, own: Own & { isWhole: boolean }) {
@@ -140,7 +141,7 @@ export async function addQuotationToCart(ctx: AppContext, tx: Transaction, own: 
   const { lines, content, validUntil } = await linesOfQuotation(tx, own);
   if (validUntil === null || validUntil <= ctx.now()) throw domainError("quotation_over");
   const taken = isWhole ? [] : await takenOfQuotation(tx, { userId: caller.id, quotationId });
-  const { left, isRest } = linesLeft(lines, taken);
+  const { left, isRest } = linesLeft(lines, taken, await orderingSteps(tx, lines));
   const added = left.map(({ line }) => line);
   const printed = left.flatMap(({ at }) => content.lines[at] ?? []);
   try {
@@ -151,7 +152,12 @@ export async function addQuotationToCart(ctx: AppContext, tx: Transaction, own: 
   return {
     line_count: added.length,
     is_rest: isRest ? (1 as const) : (0 as const),
-    changed: await changedPrices(ctx, tx, { caller, lines: added, printed }),
+    changed: [
+      ...left.flatMap(({ line, at, rest }) =>
+        rest === undefined ? [] : [roundedUp(content.lines[at]?.name ?? "", rest, line.quantity)],
+      ),
+      ...(await changedPrices(ctx, tx, { caller, lines: added, printed })),
+    ],
   };
 }
 
