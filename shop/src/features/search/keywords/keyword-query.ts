@@ -10,10 +10,21 @@ import type { Vocabulary } from "../vocabulary.ts";
 const LIKE_A_PRICE = /(?<![\p{L}\p{N}.])\d{1,6}rs\d?(?![\p{L}\p{N}])/gu;
 /** A number or size directly followed by letters: `12mm`, `80x32in`, `6204zz`. */
 const GLUED = /(?<![\p{L}\p{N}.])(\d+(?:\.\d+)?(?:x\d+(?:\.\d+)?)*)(\p{L}{2,})(?![\p{L}\p{N}])/gu;
-/** Words in a text that mean something else unless a part has them: the seal 2RS of a bearing looks like a price. */
+/** A code of letters and a number, written apart or together: `b52`, `b-52`, `ad12`. Not the metres of `10 m 5`. */
+const LETTERED =
+  /(?<![\p{L}\p{N}./])(?<!\d )(?:(\p{L})[- ]?|(\p{L}{2,4}))(\d{1,6})(?![\p{L}\p{N}/x]|\.\d| ?(?:"|mm|inch|in\b))/gu;
+/** The words of such a code as parts may have them: `b52`, and `b & 52` of parts that have both. */
+const asOne = (letters: string, number: string) => `${letters}${number}`;
+const asTwo = (letters: string, number: string) => `${letters} & ${number}`;
+
+/** Words in a text that mean something else unless a part has them, as queries: the seal 2RS of a bearing looks like a
+ * price. */
 export const likeCodes = (text: string): string[] => {
   const joined = joinedSizes(text);
-  return [...(joined.match(LIKE_A_PRICE) ?? []), ...(joined.match(GLUED) ?? [])];
+  const lettered = [...joined.matchAll(LETTERED)].flatMap(
+    ([, letter, letters = letter ?? "", number = ""]) => [asOne(letters, number), asTwo(letters, number)],
+  );
+  return [...(joined.match(LIKE_A_PRICE) ?? []), ...(joined.match(GLUED) ?? []), ...lettered];
 };
 
 /** The same, including its inches. */
@@ -53,6 +64,12 @@ export function parseKeywords(
     if (!codes.includes(word)) return null;
     known.push(word);
     return word;
+  });
+  scan.take(LETTERED, "word", ([code = "", letter, letters = letter ?? "", number = ""]) => {
+    if (codes.includes(asOne(letters, number))) known.push(asOne(letters, number));
+    else if (codes.includes(asTwo(letters, number))) known.push(letters, shortNumbers(number));
+    else return null;
+    return code;
   });
   const price = readPrices(scan);
   scan.take(QUANTITY, "quantity", ([all]) => all ?? null);

@@ -31,6 +31,7 @@ import { howWordsOccur } from "./how-words-occur.server.ts";
 import { likeCodes, parseKeywords } from "./keyword-query.ts";
 import { type NamedParts, namedParts } from "./named-parts.server.ts";
 import { nearestByWords, withinWords } from "./nearest-words.server.ts";
+import { type OtherUnit, otherUnit } from "./other-unit.server.ts";
 import { popularRows, rankedWords, WORDS_COUNT_MAX } from "./ranked-words.server.ts";
 import { type WholeParts, wholeParts } from "./whole-parts.server.ts";
 
@@ -58,10 +59,11 @@ export async function searchKeywords(
     matching: null,
     missing: unknownWords(unknown),
   };
-  const [ids, { ending, areApart }, named] = await Promise.all([
+  const [ids, { ending, areApart }, named, other] = await Promise.all([
     subCategoryIds(ctx, parsedQuery),
     howWordsOccur(ctx, search.text, parsedQuery),
     namedParts(ctx, parsedQuery),
+    otherUnit(ctx, parsedQuery.text),
   ]);
   const loose = conditionsOf(parsedQuery, ids, { ending, sizes: "apart" });
   if (Object.keys(loose).length === 0) return result;
@@ -84,13 +86,24 @@ export async function searchKeywords(
     order: namedFirst(orderOf(parsedQuery, ids), named),
     orderOfAll: namedFirst(orderOfAll(parsedQuery, ids), named),
   };
+  const isInUnit = other && sql`not ${other.isOther}`;
   const isOwn = whole ? null : named.isOwn;
-  const strict = isOwn ? { ...loose, part: and(loose.part, isOwn) as SQL } : loose;
-  const own = await findRows(ctx, asked, strict);
+  // From what the text says in the strictest sense to its words alone.
+  const [strict = loose, ...looser] = [
+    ...(isOwn ? [narrowed(loose, isOwn, isInUnit)] : []),
+    ...(isInUnit ? [narrowed(loose, isInUnit)] : []),
+    loose,
+  ];
+  let rows = await findRows(ctx, asked, strict);
   const isNarrowed = !areNone && facetConditions.length > 0;
-  const isLoose = isOwn && own.total === 0 && !(isNarrowed && (await hasRows(ctx, own.within)));
-  const rows = isLoose ? await findRows(ctx, asked, loose) : own;
-  if (rows.total > 0) return { ...result, ...(await listed(ctx, asked, rows)) };
+  for (const all of looser) {
+    if (rows.total > 0 || (isNarrowed && (await hasRows(ctx, rows.within)))) break;
+    rows = await findRows(ctx, asked, all);
+  }
+  if (rows.total > 0) {
+    const found = await listed(ctx, asked, rows);
+    return { ...result, ...(other && rows.all === loose ? inOtherUnit(found, other) : found) };
+  }
   if (facetConditions.length > 0) {
     const count = (choice: ChosenFacets) => countChosen(ctx, readPartCounts, rows.within, choice);
     const isChoiceEmpty = unknown.length === 0 && (await count(NOTHING_CHOSEN)) > 0;
@@ -102,8 +115,20 @@ export async function searchKeywords(
   const near = (among: Conditions) =>
     nearestByWords(ctx, parsedQuery.words, { all: among, unknown, page, together: search.together });
   const nearest = await near(strict);
-  return { ...result, ...(isOwn && !nearest.total ? await near(loose) : nearest) };
+  return { ...result, ...(strict !== loose && !nearest.total ? await near(loose) : nearest) };
 }
+
+const narrowed = (all: Conditions, ...by: (SQL | null)[]): Conditions => ({
+  ...all,
+  part: and(all.part, ...by.filter((condition) => condition !== null)) as SQL,
+});
+
+/** Found rows, each as the nearest to a number in another unit. */
+const inOtherUnit = ({ products: shown = [] }: Partial<Found>, { differs }: OtherUnit): Partial<Found> => ({
+  products: shown,
+  total: shown.length,
+  differs: new Map(shown.map(({ id }) => [id, [differs]])),
+});
 
 /** A text with what is known of it before its rows are found. */
 type Asked = {
