@@ -1,12 +1,5 @@
 /** One or more fields of the plain files, with their description. */
-type Field = {
-  names: readonly string[];
-  meaning: string;
-  /** Whether only parts of a kind with a geometry have it. */
-  isOfDrawn?: boolean;
-  /** Whether only shops that sell by units other than pieces have it. */
-  isOfUnits?: boolean;
-};
+type Field = { names: readonly string[]; meaning: string };
 
 /** Every field of the plain files, in the order in which readers look for them. */
 export const FEED_FIELDS: readonly Field[] = [
@@ -18,11 +11,9 @@ export const FEED_FIELDS: readonly Field[] = [
     meaning: "As pages show them. Parts of a sub-category differ in size, material or another value.",
   },
   { names: ["standard"], meaning: "The standards that the part follows, with a slash between them." },
-  {
-    names: ["material", "making"],
-    meaning: "What it is made of, and how it is made. Empty or absent where that does not apply.",
-  },
-  { names: ["coating"], meaning: "Its surface.", isOfDrawn: true },
+  { names: ["material"], meaning: "What it is made of. Empty where that does not apply." },
+  { names: ["making"], meaning: "How it is made. Empty where that does not apply." },
+  { names: ["coating"], meaning: "Its surface. Empty where that does not apply." },
   {
     names: ["width", "height", "slot_width"],
     meaning: "In mm. What they mean differs from one kind of part to the next.",
@@ -30,7 +21,6 @@ export const FEED_FIELDS: readonly Field[] = [
   {
     names: ["dimensions"],
     meaning: "All dimensions by their letter in the standard, in mm or degrees.",
-    isOfDrawn: true,
   },
   { names: ["attributes"], meaning: "Further values by their names, with their units." },
   {
@@ -63,7 +53,6 @@ export const FEED_FIELDS: readonly Field[] = [
     names: ["unit_code"],
     meaning:
       "What the part is sold by, as a unit quantity code of GST, such as MTR for metres: prices, weights and pack_size count it. Empty or absent for pieces.",
-    isOfUnits: true,
   },
   { names: ["in_stock"], meaning: "Whether it can be ordered now. Parts that are made to order can." },
   { names: ["made_to_order"], meaning: "Whether it is made once it is ordered." },
@@ -84,6 +73,12 @@ export const FEED_FIELDS: readonly Field[] = [
   {
     names: ["drawing_url", "dxf_url", "step_url"],
     meaning: "Its drawing as SVG, and its CAD files. Few at a time are made for one address.",
-    isOfDrawn: true,
   },
 ];
+
+/** The fields that a shop's plain files have. */
+export const fieldsOf = (leftOut: readonly string[]): Field[] =>
+  FEED_FIELDS.map(({ names, meaning }) => ({
+    names: names.filter((name) => !leftOut.includes(name)),
+    meaning,
+  })).filter(({ names }) => names.length > 0);

@@ -57,10 +57,6 @@ function jsonLines(columns: FeedColumns): FeedFormat {
   };
 }
 
-const { unit_code: _, ...COUNTED_COLUMNS } = PLAIN_COLUMNS;
-/** A shop that sells everything by the piece does not need a column for the unit. */
-const COUNTED_CSV = table(COUNTED_COLUMNS, "text/csv", ",", csvCell);
-
 /** The feeds by the name of their file. */
 export const FEED_FORMATS = {
   "google.tsv": table(GOOGLE_COLUMNS, "text/tab-separated-values", "\t", tsvCell),
@@ -69,9 +65,14 @@ export const FEED_FORMATS = {
   "parts.jsonl": jsonLines(PLAIN_COLUMNS),
 } satisfies Record<string, FeedFormat>;
 
-/** The format of a feed, depending on whether the shop sells by units other than pieces. */
-export const formatOf = (name: FeedName, hasUnits: boolean): FeedFormat =>
-  name === "parts.csv" && !hasUnits ? COUNTED_CSV : FEED_FORMATS[name];
+/** The format of a feed in a shop that leaves out these columns of the plain files. */
+export function formatOf(name: FeedName, leftOut: ReadonlySet<string>): FeedFormat {
+  const columns = Object.fromEntries(
+    Object.entries(PLAIN_COLUMNS).filter(([column]) => !leftOut.has(column)),
+  );
+  if (name === "parts.csv") return table(columns, "text/csv", ",", csvCell);
+  return name === "parts.jsonl" ? jsonLines(columns) : FEED_FORMATS[name];
+}
 
 export type FeedName = keyof typeof FEED_FORMATS;
 export const FEED_NAMES = Object.keys(FEED_FORMATS) as FeedName[];

@@ -4,10 +4,10 @@ import { pageTitle } from "../../api/page-title.ts";
 import type { RouteHandle } from "../../api/route-handle.ts";
 import { cachedShopTexts } from "../../api/settings.operations.server.ts";
 import { sellsDrawnParts } from "../catalogue/drawn-parts.operations.server.ts";
-import { unitsSold } from "../catalogue/units-sold.operations.server.ts";
 import type { Route } from "./+types/feeds.page";
-import { FEED_FIELDS } from "./feed-fields.ts";
+import { fieldsOf } from "./feed-fields.ts";
 import { type FeedName, feedPath } from "./feed-formats.widget.ts";
+import { leftOutColumns } from "./left-out-columns.operations.server.ts";
 
 export const handle = { cachedBy: [] } satisfies RouteHandle;
 
@@ -27,12 +27,12 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 export async function loader({ context }: Route.LoaderArgs) {
   addCacheTags(context, "site");
   const ctx = appContext(context);
-  const [{ feedUse }, areDrawn, units] = await Promise.all([
+  const [{ feedUse }, areDrawn, leftOut] = await Promise.all([
     cachedShopTexts(ctx),
     sellsDrawnParts(ctx),
-    unitsSold(ctx),
+    leftOutColumns(ctx),
   ]);
-  return { feedUse, areDrawn, hasUnits: units.size > 0 };
+  return { feedUse, areDrawn, leftOut: [...leftOut] };
 }
 
 /** The definition of a format, and its publisher. */
@@ -75,7 +75,7 @@ const LINK = "inline-flex min-h-11 items-center text-sm text-steel underline und
 const CELL = "border-t border-hairline py-2 pe-4 text-start align-top";
 
 /** The available feeds, who may use them, and the meaning of their fields. */
-export default function Feeds({ loaderData: { feedUse, areDrawn, hasUnits } }: Route.ComponentProps) {
+export default function Feeds({ loaderData: { feedUse, areDrawn, leftOut } }: Route.ComponentProps) {
   return (
     <main className="page-width py-8">
       <h1 className="page-title">Product feeds</h1>
@@ -105,9 +105,7 @@ export default function Feeds({ loaderData: { feedUse, areDrawn, hasUnits } }: R
       <h2 className="mt-10 mb-3 section-title">Fields of the plain files</h2>
       <table className="w-full max-w-3xl border-collapse text-sm">
         <tbody>
-          {FEED_FIELDS.filter(
-            ({ isOfDrawn, isOfUnits }) => (areDrawn || !isOfDrawn) && (hasUnits || !isOfUnits),
-          ).map(({ names, meaning }) => (
+          {fieldsOf(leftOut).map(({ names, meaning }) => (
             <tr key={meaning}>
               <th scope="row" className={`${CELL} font-mono font-normal`}>
                 {names.join(", ")}

@@ -30,6 +30,10 @@ it("treats nothing from the demo as the owner's", async () => {
     hasLogo: false,
     gstin: "",
     settled: [],
+    delivery: {
+      states: expect.stringContaining("Kerala"),
+      costs: "₹70 up to a subtotal of ₹500, ₹35 above ₹500, and nothing above ₹1,000",
+    },
     hasDemo: true,
     testOrders: "none",
     tested: [],

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { ESTIMATED_DELIVERY_DAYS } from "@kasna/rules/limits";
 import { SHIPPING_TIERS } from "@kasna/rules/orders/shipping";
+import { shopFacts } from "@kasna/rules/shop-facts";
 import { SPECIFIED_STATES } from "@kasna/rules/tax/regions";
 import { inArray, sql } from "drizzle-orm";
 import { type Actor, audit } from "../../../admin-kit/audit.operations.server.ts";
@@ -49,6 +50,7 @@ export async function setupFacts(ctx: AppContext) {
     hasGrievanceOfficer: isOwn("grievanceOfficer"),
     gstin: isOwn("gstin") ? settings.gstin : "",
     settled: SETTLED_NAMES.filter((name) => isChanged[name](settings) || isLogged(SETTLED, `setup:${name}`)),
+    delivery: deliveryOf(settings),
     providers: payments.offered,
     smsProvider,
     mailProvider: mail.provider,
@@ -59,6 +61,11 @@ export async function setupFacts(ctx: AppContext) {
       testOrders.length > 0 ? "placed" : log.some(({ action }) => action === ERASED) ? "erased" : "none",
   };
   return { facts, testOrders };
+}
+
+function deliveryOf(settings: Settings): SetupFacts["delivery"] {
+  const { states, deliveryTime, deliveryCosts } = shopFacts(settings);
+  return { states: states ?? "", time: deliveryTime ?? "", costs: deliveryCosts ?? "" };
 }
 
 /** Whether the owner has changed the values of a new shop or the demo. */

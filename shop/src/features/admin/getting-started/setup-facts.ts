@@ -8,6 +8,8 @@ export type SetupFacts = {
   gstin: string;
   /** Texts and delivery terms that were changed or deliberately kept. */
   settled: readonly SettledName[];
+  /** The current delivery terms in words. */
+  delivery: { states: string; time: string; costs: string };
   /** The names of the payment providers that buyers can choose. */
   providers: readonly string[];
   smsProvider: string;

@@ -10,6 +10,7 @@ const NEW_SHOP: SetupFacts = {
   hasGrievanceOfficer: false,
   gstin: "",
   settled: [],
+  delivery: { states: "Gujarat", time: "three days", costs: "₹70 for every order" },
   providers: ["sandbox"],
   smsProvider: "inbox",
   mailProvider: "inbox",
@@ -68,3 +69,12 @@ it.each<[Partial<SetupFacts>, string]>([
 ])("says which of name and contact is missing: %o", (facts, text) =>
   expect(setupGroups({ ...READY, ...facts })[0]?.steps[0]).toMatchObject({ text, isDone: false }),
 );
+
+it("names the delivery charges, also those that a new shop starts with", () => {
+  const step = setupGroups(NEW_SHOP)
+    .flatMap(({ steps }) => steps)
+    .find(({ key }) => key === "delivery");
+  expect(step?.text).toBe(
+    "You deliver to Gujarat within three days. Buyers pay ₹70 for every order. Change what does not apply to you, or keep it as it is.",
+  );
+});

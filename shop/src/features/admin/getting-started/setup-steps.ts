@@ -119,13 +119,13 @@ function businessSteps(facts: SetupFacts): SetupStep[] {
   ];
 }
 
-function sellingSteps({ settled, providers }: SetupFacts): SetupStep[] {
+function sellingSteps({ settled, delivery, providers }: SetupFacts): SetupStep[] {
   const isSandbox = providers.includes("sandbox");
   return [
     {
       key: "delivery",
       title: "Delivery",
-      text: "The States that you deliver to, the days it takes, and what it costs.",
+      text: `You deliver to ${delivery.states} within ${delivery.time}. Buyers pay ${delivery.costs}. ${settled.includes("delivery") ? "" : "Change what does not apply to you, or keep it as it is."}`.trim(),
       isDone: settled.includes("delivery"),
       isRequired: true,
       page: "delivery",

@@ -1,4 +1,5 @@
 import { attribute } from "@kasna/rules/catalogue/attribute.fixture";
+import type { AttributeValues } from "@kasna/rules/catalogue/attributes";
 import { searchTextOf } from "@kasna/rules/catalogue/search-text";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../../test/open-shop.ts";
@@ -12,7 +13,7 @@ const SUB_CATEGORIES = [
   { id: 1, name: "Ball bearings", slug: "ball-bearings", attributes: [BORE, OUTSIDE] },
   { id: 2, name: "V belts", slug: "v-belts", attributes: [SECTION, LENGTH] },
 ] as const;
-const PARTS = [
+const PARTS: { sub: number; sku: string; name: string; attributes: AttributeValues }[] = [
   { sub: 1, sku: "6205-ZZ", name: "Ball bearing 6205 ZZ", attributes: { bore: 25, od: 52 } },
   { sub: 1, sku: "6304-ZZ", name: "Ball bearing 6304 ZZ", attributes: { bore: 20, od: 52 } },
   { sub: 1, sku: "6204-ZZ", name: "Ball bearing 6204 ZZ", attributes: { bore: 20, od: 47 } },
