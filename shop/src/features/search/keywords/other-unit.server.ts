@@ -10,7 +10,7 @@ type Measure = { number: string; unit: Unit };
 /** Whole or decimal numbers with a unit, outside sizes such as `20x47 mm`. */
 const MEASURE = /(?<![\p{L}\p{N}./x-])(\d+(?:\.\d+)?) ?(?:(mm)|"|in|inch(?:es)?)(?!\p{L})/gu;
 
-export const measuresIn = (text: string): Measure[] =>
+const measuresIn = (text: string): Measure[] =>
   [...text.matchAll(MEASURE)].map(([, number = "", mm]) => ({ number, unit: mm ? "mm" : "inch" }));
 
 const UNITS: Readonly<Record<string, Unit>> = {
