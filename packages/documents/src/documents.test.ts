@@ -186,6 +186,21 @@ describe("a document", () => {
     expect(pages.at(-1)).toMatch(/73181500 \d+ NOS 18 %.* 73181600 \d+ PAC 18 %/);
   });
 
+  it.each(["quotation", "invoice", "credit_note"] as const)(
+    "as a %s has no page of totals or terms alone, however many lines it has",
+    async (kind) => {
+      const terms = Array.from(
+        { length: 6 },
+        (_, at) => `Sentence ${at + 1} of the terms, which is long enough.`,
+      );
+      for (let lines = 1; lines <= 14; lines++) {
+        const pages = await pageTexts((await layOutDocument(documentOf({ lines, kind, terms }))).bytes);
+        for (const page of pages) expect(page).toMatch(/HB-M8x\d+-A2/);
+        for (const text of ["Total in words", "Terms", "Sentence 6"]) expect(pages.at(-1)).toContain(text);
+      }
+    },
+  );
+
   it("that changes no GST names none", async () => {
     const { pages } = await sample("late-credit-note.pdf", {
       lines: 2,

@@ -5,7 +5,7 @@ import { taxHeads } from "./columns.ts";
 import type { BusinessDocument } from "./content.ts";
 import type { Flow } from "./flow.ts";
 import { KINDS } from "./kinds.ts";
-import { COLOURS, INNER, MARGIN } from "./page.ts";
+import { COLOURS, INNER, type Look, MARGIN } from "./page.ts";
 import type { Pdf } from "./pdf.ts";
 import type { Structure } from "./tagging.ts";
 import { inWords } from "./words.ts";
@@ -20,31 +20,50 @@ export function drawSummary(pdf: Pdf, flow: Flow, document: BusinessDocument) {
   const groups = document.isCommercial ? [] : byHsn(document);
   const totals = totalRows(document);
   const paid = paidRows(document);
-  const words = `Total in words: ${inWords(document.totalPaise)}`;
-  const wordsHeight = pdf.heightOf(words, INNER, { size: 8.5, weight: "bold" });
-  const height =
-    Math.max((groups.length + 2) * ROW, (totals.length + paid.length) * ROW + 4) + wordsHeight + 30;
-  if (!flow.hasRoom(height)) flow.newPage();
+  if (!flow.hasRoom(heightOfSummary(pdf, document))) flow.newPage();
   flow.y += 10;
   const summaryEnd = groups.length > 0 ? drawHsnSummary(pdf, flow.y, groups, document) : flow.y;
   const totalsEnd = drawTotals(pdf, flow.y, totals, paid);
-  flow.y = Math.max(summaryEnd, totalsEnd) + 10;
-  flow.y +=
-    pdf.text(pdf.root, "P", words, { x: MARGIN, y: flow.y, width: INNER, size: 8.5, weight: "bold" }) + 8;
+  flow.y = Math.max(summaryEnd, totalsEnd) + 8;
+  flow.y += pdf.text(pdf.root, "P", wordsOf(document), { x: MARGIN, y: flow.y, width: INNER, ...WORDS }) + 6;
 }
 
-/** The terms. A page break never splits a sentence. */
+const WORDS: Look = { size: 8.5, weight: "bold" };
+const wordsOf = ({ totalPaise }: BusinessDocument) => `Total in words: ${inWords(totalPaise)}`;
+
+function heightOfSummary(pdf: Pdf, document: BusinessDocument): number {
+  const groups = document.isCommercial ? [] : byHsn(document);
+  const totals = totalRows(document).length + paidRows(document).length;
+  return (
+    Math.max((groups.length + 2) * ROW, totals * ROW + 4) + pdf.heightOf(wordsOf(document), INNER, WORDS) + 24
+  );
+}
+
+const TERMS_HEAD: Look = { size: 8, weight: "bold" };
+const TERM: Look = { size: 7, colour: COLOURS.quiet };
+const TERMS_GAP = 2;
+
+/** The terms, together on one page if one is long enough. A page break never splits a sentence. */
 export function drawTerms(pdf: Pdf, flow: Flow, terms: readonly string[]) {
   if (terms.length === 0) return;
-  if (!flow.hasRoom(40)) flow.newPage();
-  flow.y +=
-    pdf.text(pdf.root, "H2", "Terms", { x: MARGIN, y: flow.y, width: INNER, size: 8, weight: "bold" }) + 2;
+  if (!flow.hasRoom(heightOfTerms(pdf, terms))) flow.newPage();
+  const at = { x: MARGIN, width: INNER };
+  flow.y += pdf.text(pdf.root, "H2", "Terms", { ...at, y: flow.y, ...TERMS_HEAD }) + TERMS_GAP;
   for (const term of terms) {
-    const look = { size: 7.5, colour: COLOURS.quiet };
-    if (!flow.hasRoom(pdf.heightOf(term, INNER, look))) flow.newPage();
-    flow.y += pdf.text(pdf.root, "P", term, { x: MARGIN, y: flow.y, width: INNER, ...look }) + 1.5;
+    if (!flow.hasRoom(pdf.heightOf(term, INNER, TERM))) flow.newPage();
+    flow.y += pdf.text(pdf.root, "P", term, { ...at, y: flow.y, ...TERM }) + 1;
   }
 }
+
+function heightOfTerms(pdf: Pdf, terms: readonly string[]): number {
+  if (terms.length === 0) return 0;
+  const heights = terms.map((term) => pdf.heightOf(term, INNER, TERM) + 1);
+  return heights.reduce((sum, height) => sum + height, pdf.heightOf("Terms", INNER, TERMS_HEAD) + TERMS_GAP);
+}
+
+/** The height of what follows the lines. */
+export const heightOfEnd = (pdf: Pdf, document: BusinessDocument): number =>
+  (KINDS[document.kind].hasMoney ? heightOfSummary(pdf, document) : 0) + heightOfTerms(pdf, document.terms);
 
 type Group = { hsn: string; quantity: string; rate: string; sum: ReturnType<typeof sumOf> };
 

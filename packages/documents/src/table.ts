@@ -7,9 +7,10 @@ import type { Flow } from "./flow.ts";
 import { KINDS } from "./kinds.ts";
 import { COLOURS, INNER, MARGIN } from "./page.ts";
 import type { Pdf } from "./pdf.ts";
+import { heightOfEnd } from "./summary.ts";
 import type { Structure } from "./tagging.ts";
 
-const PADDING = 4;
+const PADDING = 3.5;
 const HEADER = 18;
 const CARRIED = 16;
 const PICTURE = 26;
@@ -24,8 +25,8 @@ const SKU_TEXT = 1;
 type Cell = { column: Column; x: number; texts: string[] };
 
 /**
- * The document's lines as a table over as many pages as it needs. Each page repeats the header and carries
- * the subtotal forward.
+ * The document's lines as a table over as many pages as it needs. Each page repeats the header and carries the
+ * subtotal forward. The last line is on the page of what follows the table, so that no page has totals or terms alone.
  */
 export function drawLines(
   pdf: Pdf,
@@ -40,9 +41,10 @@ export function drawLines(
   const drawn: TaxedLine[] = [];
   drawHeader(pdf, flow, columns, table);
 
-  const row = (cells: Cell[], shown: Shown) => {
+  const row = (cells: Cell[], shown: Shown, following = 0) => {
     const height = heightOf(pdf, cells, shown.picture !== undefined);
-    if (!flow.hasRoom(height + (hasMoney ? CARRIED : 0))) {
+    const isFirst = drawn.length === 0;
+    if (!flow.hasRoom(height + (hasMoney ? CARRIED : 0) + (isFirst ? 0 : following))) {
       const carried = sumOf(drawn);
       if (hasMoney) drawTotalRow(pdf, flow, null, { columns, name: "Carried forward", sum: carried });
       flow.newPage();
@@ -52,24 +54,26 @@ export function drawLines(
     drawRow(pdf, flow, table, { cells, height, ...shown });
   };
 
+  const { delivery } = document;
+  const deliveryCells =
+    hasMoney && delivery
+      ? columns.map(({ column, x }) => ({ column, x, texts: deliveryTexts(column, delivery, document) }))
+      : null;
+  const end = heightOfEnd(pdf, document) + (deliveryCells ? heightOf(pdf, deliveryCells, false) : 0);
+  const last = document.lines.length - 1;
   for (const [i, line] of document.lines.entries()) {
     const cells = columns.map(({ column, x }) => ({ column, x, texts: column.of(line, i + 1) }));
-    row(cells, {
+    const shown = {
       picture: hasPictures ? (pictures[i] ?? null) : undefined,
       alt: line.name,
       ...(document.shopUrl && { url: document.shopUrl + partPath(line.sku) }),
-    });
+    };
+    row(cells, shown, i === last ? end : 0);
     drawn.push(line.taxed);
     throttle();
   }
-  const { delivery } = document;
-  if (hasMoney && delivery) {
-    const cells = columns.map(({ column, x }) => ({
-      column,
-      x,
-      texts: deliveryTexts(column, delivery, document),
-    }));
-    row(cells, { picture: undefined, alt: "" });
+  if (delivery && deliveryCells) {
+    row(deliveryCells, { picture: undefined, alt: "" });
     drawn.push(delivery.taxed);
   }
   if (hasMoney) drawTotalRow(pdf, flow, table, { columns, name: "Total", sum: sumOf(drawn) });

@@ -161,8 +161,7 @@ function specificationOf(line: SoldLine): string {
     line.size,
   );
   return [
-    // A dash stands for none.
-    sizeBesideName({ name: "", size: line.size }),
+    sizeBesideName(line),
     standardText(line.standard),
     line.material,
     // An order keeps the text of the time it was placed. Trade names and abbreviations such as Geomet, CNC and UNC keep
