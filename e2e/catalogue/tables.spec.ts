@@ -132,6 +132,16 @@ test("columns without room in the table are marked in the menu", async ({ page }
   await expect(sku).toHaveText("SKU");
 });
 
+test("above the sizes of one form are its picture and the drawing of its first size, which opens its page", async ({
+  page,
+}) => {
+  await page.goto("/search?q=hex+nut");
+  const drawing = page.getByRole("link", { name: "Drawing of M3" }).first();
+  await expect(drawing.getByRole("img")).not.toHaveJSProperty("naturalWidth", 0);
+  await drawing.click();
+  await expect(page.getByRole("heading", { name: /^Hex nut M3\b/ })).toBeVisible();
+});
+
 test("a search for more than 10,000 parts shows how many there are", async ({ page }) => {
   await page.goto("/search?q=hex+bolt");
   const shown = await page

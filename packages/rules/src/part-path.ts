@@ -4,6 +4,9 @@ export const partPath = (sku: string): string => `/parts/${encodeURIComponent(sk
 /** The path of a part's picture under the API base. Other widths and formats differ only in the suffix. */
 export const partImage = (sku: string) => `images/${encodeURIComponent(sku)}-640.webp`;
 
+/** The path of a part's dimensioned drawing under the API base. Parts without a kind have none. */
+export const partDrawing = (sku: string) => `images/${encodeURIComponent(sku)}.drawing.svg`;
+
 /**
  * The SKU in the path of a part's page. Read from the path itself, because routers decode `%2F` in a SKU to a slash. A
  * path that cannot be decoded is returned unchanged, and matches no part.

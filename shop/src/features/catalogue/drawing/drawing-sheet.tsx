@@ -1,4 +1,5 @@
 import type { PartColumn } from "@kasna/rules/catalogue/attributes";
+import { partDrawing } from "@kasna/rules/part-path";
 import { lazy, Suspense, useState } from "react";
 import { useEarlyFailure } from "../../../ui/use-early-failure.ts";
 import type { Described } from "../attributes.widget.ts";
@@ -17,8 +18,6 @@ export type DrawnSubCategory = Described & {
 };
 type PartRef = { id: number; sku: string };
 
-const drawingFile = (sku: string) => `/API/images/${encodeURIComponent(sku)}.drawing.svg`;
-
 /** The drawing as a sheet with a title block. */
 export const sheetFile = (sku: string) => `/API/images/${encodeURIComponent(sku)}.sheet.svg`;
 
@@ -27,7 +26,7 @@ export const cadFile = (sku: string) => `/API/images/${encodeURIComponent(sku)}.
 /** The server's drawing of a part as an image, for the first view and without JavaScript. */
 export function DrawingImage({ part, title }: { part: PartRef; title: string }) {
   const [failed, setFailed] = useState<string | null>(null);
-  const src = drawingFile(part.sku);
+  const src = `/API/${partDrawing(part.sku)}`;
   const fail = () => setFailed(src);
   const image = useEarlyFailure(fail);
   if (failed === src) return <p className="text-xs text-quiet">Image not available</p>;

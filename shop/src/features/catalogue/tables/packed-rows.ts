@@ -97,3 +97,7 @@ export const unpackRows = ({ names, rows }: PackedRows): TableRow[] =>
       ...(own.length > 0 && { own }),
     };
   });
+
+/** The first of some rows, without unpacking the others. */
+export const firstRow = ({ names, rows }: PackedRows): TableRow | undefined =>
+  unpackRows({ names, rows: rows.split("\n", 1).join() })[0];

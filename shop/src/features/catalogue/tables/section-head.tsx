@@ -2,8 +2,10 @@ import { standardText } from "@kasna/rules/standards";
 import { PartImage } from "../../../ui/part-image.tsx";
 import { subCategoryPath } from "../sub-category/sub-category-path.widget.ts";
 import type { ShownSection } from "./merged-sections.ts";
+import { firstRow } from "./packed-rows.ts";
+import { SectionDrawing } from "./section-drawing.tsx";
 
-/** Above the tables of one sub-category and form: a picture, the kind of parts, and their standard. */
+/** Above the tables of one sub-category and form: a picture, the kind of parts, their standard, and a drawing. */
 export function SectionHead({
   section,
   isFirst,
@@ -14,7 +16,8 @@ export function SectionHead({
   /** Whether this is the sub-category's own page, which already shows its name. */
   isWithinPage: boolean;
 }) {
-  const { subCategory, form, standard, image } = section;
+  const { subCategory, form, standard, image, lots } = section;
+  const first = lots[0] && firstRow(lots[0]);
   const name = form ? `${subCategory.name}, ${form}` : subCategory.name;
   return (
     <div className="flex w-full items-center gap-4 pb-3 max-sm:gap-3 max-sm:pb-1">
@@ -42,6 +45,7 @@ export function SectionHead({
         )}
         <p className="text-sm text-quiet empty:hidden">{standardText(standard)}</p>
       </div>
+      {subCategory.isDrawn && first && <SectionDrawing part={first} />}
     </div>
   );
 }

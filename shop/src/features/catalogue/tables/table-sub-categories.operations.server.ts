@@ -13,8 +13,8 @@ import {
   tabledAttributes,
 } from "./table-columns.ts";
 
-/** A sub-category in the form shown at the head of its tables. */
-export type TableSubCategory = TabledSubCategory & { id: number; name: string };
+/** A sub-category in the form shown at the head of its tables. `isDrawn`: its parts have drawings. */
+export type TableSubCategory = TabledSubCategory & { id: number; name: string; isDrawn: boolean };
 
 /** Sub-categories by id, with their tables' properties and their owners' declarations. */
 export type KnownSubCategories = ReadonlyMap<
@@ -78,10 +78,8 @@ async function readAll(ctx: AppContext) {
         declared: declaredColumns(shownAttributes(own)),
       };
       const unit = own.unitCode !== "NOS" && { unit: own.unitCode };
-      return [
-        id,
-        { attributes: own.attributes, shown: { id, name, words: wordsOf(own), ...declared, ...unit } },
-      ];
+      const shown = { id, name, isDrawn: isDrawn(own), words: wordsOf(own), ...declared, ...unit };
+      return [id, { attributes: own.attributes, shown }];
     }),
   );
   // Their attributes are not declared: in other trades, parts may have no coating.
