@@ -33,9 +33,10 @@ test("an order is billed in another State, at an address added on the review scr
     await form.getByLabel("Mobile number").fill("9876543211");
     await form.getByLabel("Flat/Building").fill("7, Fort House");
     await form.getByLabel("Area/Street").fill("DN Road");
-    await form.getByLabel("City").fill("Mumbai");
-    await form.getByLabel("State").selectOption("Goa");
     await form.getByLabel("PIN code").fill("400001");
+    await expect(form.getByLabel("City")).toHaveValue("Mumbai");
+    await expect(form.getByLabel("State")).toHaveValue("Maharashtra");
+    await form.getByLabel("State").selectOption("Goa");
     await form.getByLabel("Company name").fill("Kulkarni Turbines");
     await form.getByLabel("GSTIN").fill(GSTIN);
     await form.getByRole("button", { name: "Add Address" }).click();

@@ -63,6 +63,10 @@ test("each step from a part to its order offers the next one, and nothing chosen
     // The PIN code fills in its city and State, and a different PIN code corrects them.
     await page.getByLabel("PIN code").fill("641001");
     await expect(page.getByLabel("City")).toHaveValue("Coimbatore");
+    // Mumbai's, where this shop delivers nothing.
+    await page.getByLabel("PIN code").fill("400001");
+    await expect(page.getByLabel("City")).toHaveValue("");
+    await expect(page.getByLabel("State")).toHaveValue("");
     await page.getByLabel("PIN code").fill("682001");
     await expect(page.getByLabel("City")).toHaveValue("Kochi");
     await expect(page.getByLabel("State")).toHaveValue("Kerala");

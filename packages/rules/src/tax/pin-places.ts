@@ -1,10 +1,11 @@
 import type { GstStateName } from "./gstin.ts";
+import { DISTRICT_CITIES, DISTRICT_RANGES } from "./pin-districts.ts";
 
 export type PinPlace = { state: GstStateName; city: string };
 
 /**
- * The city of each sorting district, given by the first three digits of a PIN code (India Post). Empty if a district
- * has no main city.
+ * The city of each sorting district of southern India, given by the first three digits of a PIN code (India Post).
+ * Empty if a district has no main city.
  */
 const DISTRICTS = {
   "Andhra Pradesh": {
@@ -128,15 +129,21 @@ const PLACES = new Map(
 );
 
 /** Districts so large that their city has more than a hundred post offices. */
-const METROPOLES = ["500", "560", "600"];
+const METROPOLES = ["400", "500", "560", "600", "700"];
+
+function placeOutsideTheSouth(district: string): PinPlace | null {
+  const number = Number(district);
+  const range = DISTRICT_RANGES.find(([from, to]) => number >= from && number <= to);
+  return range ? { state: range[2], city: DISTRICT_CITIES[district] ?? "" } : null;
+}
 
 /**
- * The State and the city of a PIN code of southern India; null for any other code. The city is empty if the code does
- * not determine it: a district's other towns have a fourth digit above 0.
+ * The State and the city of a PIN code; null if its first digits do not determine the State. The city is empty if they
+ * do not determine it: a district's other towns have a fourth digit above 0.
  */
 export function placeOfPin(pincode: string): PinPlace | null {
   const district = pincode.slice(0, 3);
-  const place = PLACES.get(district);
+  const place = PLACES.get(district) ?? placeOutsideTheSouth(district);
   if (!place || OF_A_UNION_TERRITORY.some((start) => pincode.startsWith(start))) return null;
   const isOfCity = Number(pincode[3]) <= (METROPOLES.includes(district) ? 1 : 0);
   return { ...place, city: isOfCity ? place.city : "" };

@@ -123,19 +123,29 @@ function useDraftedForm({ address, isForBilling, terms }: Omit<Options, "onSaved
   return { form, dropDraft };
 }
 
-/** Returns a function that fills in a PIN code's city and State unless the buyer has entered different ones. */
+const NOWHERE = { city: "", state: "" };
+
+/**
+ * Returns a function that fills in a PIN code's city and State unless the buyer has entered different ones. What an
+ * earlier PIN code filled in goes with it.
+ */
 function usePlaceOfPin(form: Form, terms: Terms) {
-  const filled = useRef({ city: "", state: "" });
+  const filled = useRef(NOWHERE);
   const { errors } = form.formState;
-  return (pin: string) => {
-    const place = pin.length === PIN_LENGTH ? placeOfPin(pin) : null;
+  const placeIn = (pin: string) => {
+    const place = placeOfPin(pin);
     const isForBillsOnly = form.getValues("billing_only") === 1;
-    if (!place || (!isForBillsOnly && !isStateServed(place.state, terms))) return;
+    return place && (isForBillsOnly || isStateServed(place.state, terms)) ? place : NOWHERE;
+  };
+  return (pin: string) => {
+    if (pin.length !== PIN_LENGTH) return;
+    const before = filled.current;
+    const place = placeIn(pin);
+    filled.current = place;
     for (const name of ["city", "state"] as const) {
       const current = form.getValues(name);
-      if (place[name] === "" || (current !== "" && current !== filled.current[name])) continue;
+      if (current === place[name] || (current !== "" && current !== before[name])) continue;
       form.setValue(name, place[name], { shouldDirty: true, shouldValidate: errors[name] !== undefined });
-      filled.current[name] = place[name];
     }
   };
 }
