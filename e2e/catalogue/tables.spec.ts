@@ -168,6 +168,12 @@ test("if nothing is left, the page shows which filter excludes everything", asyn
   await shopper.seesNothingInaccessible();
   await page.getByRole("main").getByRole("link", { name: "Length 1 to 2 mm", exact: true }).click();
   await expect(page.getByRole("rowheader").first()).toBeVisible();
+
+  await page.goto("/search?q=hex+bolt&length=1..2&price=..0.05");
+  await expect(page.getByText("Remove both of these:")).toBeVisible();
+  await page.getByRole("link", { name: "Length 1 to 2 mm and Price up to ₹0.05", exact: true }).click();
+  await expect(page).toHaveURL(/\/search\?q=hex%20bolt$/);
+  await expect(page.getByRole("rowheader").first()).toBeVisible();
 });
 
 test("next to the filters, a table shows SKUs, and each row with material and coating is one line", async ({

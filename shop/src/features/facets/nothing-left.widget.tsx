@@ -1,7 +1,12 @@
 import { Link } from "react-router";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { type ChosenFacets, COUNTED_ROWS_MAX, NOTHING_CHOSEN } from "./chosen-facets.widget.ts";
+import {
+  type ChosenFacets,
+  COUNTED_ROWS_MAX,
+  type FacetName,
+  NOTHING_CHOSEN,
+} from "./chosen-facets.widget.ts";
 import { type FacetTitles, labelOf, titleOf } from "./facet-names.widget.ts";
 import type { Excluding } from "./facets.operations.server.ts";
 
@@ -17,25 +22,24 @@ export function NothingLeft({
   excluding: readonly Excluding[];
   address: (chosen: ChosenFacets) => string;
 }) {
+  const filterText = (name: FacetName) =>
+    `${titleOf(titles, name, chosen[name][0] ?? "")} ${chosen[name].map((value) => labelOf(name, value, titles)).join(", ")}`;
   return (
-    <Notice
-      title="No parts match all filters"
-      text={excluding.length > 0 ? "Remove one of these:" : "Remove a filter, or clear all filters."}
-    >
+    <Notice title="No parts match all filters" text={adviceFor(excluding)}>
       {excluding.length > 0 && (
         <ul className="flex flex-col gap-1">
-          {excluding.map(({ name, total }) => (
-            <li key={name}>
+          {excluding.map(({ names, total }) => (
+            <li key={names.join()}>
               <Link
-                to={address({ ...chosen, [name]: [] })}
+                to={address({ ...chosen, ...Object.fromEntries(names.map((name) => [name, []])) })}
                 className="inline-flex min-h-11 items-center text-steel underline underline-offset-4"
               >
-                {titleOf(titles, name, chosen[name][0] ?? "")}{" "}
-                {chosen[name].map((value) => labelOf(name, value, titles)).join(", ")}
+                {names.map(filterText).join(" and ")}
               </Link>
               <span className="figures inline-block ps-2 text-sm text-quiet">
                 {total.toLocaleString("en-IN")}
-                {total === COUNTED_ROWS_MAX && " or more"} {total === 1 ? "part" : "parts"} without it
+                {total === COUNTED_ROWS_MAX && " or more"} {total === 1 ? "part" : "parts"} without{" "}
+                {names.length > 1 ? "them" : "it"}
               </span>
             </li>
           ))}
@@ -46,4 +50,10 @@ export function NothingLeft({
       </ButtonLink>
     </Notice>
   );
+}
+
+function adviceFor([first, ...others]: readonly Excluding[]): string {
+  if (!first) return "Remove a filter, or clear all filters.";
+  if (first.names.length === 1) return "Remove one of these:";
+  return others.length === 0 ? "Remove both of these:" : "Remove both filters of one of these pairs:";
 }

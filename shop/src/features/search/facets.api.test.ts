@@ -232,7 +232,9 @@ describe("facets", () => {
 
   it("a price without matches shows what would be left without it", async () => {
     const { found } = await facetsOf("hex bolt m8", { ...NOTHING_CHOSEN, price: ["..0.01"] });
-    expect(found.excluding).toEqual([{ name: "price", total: (await facetsOf("hex bolt m8")).found.total }]);
+    expect(found.excluding).toEqual([
+      { names: ["price"], total: (await facetsOf("hex bolt m8")).found.total },
+    ]);
   });
 
   it("an address can choose only possible values", () => {

@@ -79,7 +79,7 @@ describe("a search that is narrowed to products", () => {
       chosen: readChosen(new URLSearchParams(`sub_category=${await idOf("Hex nut")}`)),
       view: DEFAULT_VIEW,
     });
-    expect([shown, found.total, found.excluding?.map(({ name }) => name)]).toEqual([
+    expect([shown, found.total, found.excluding?.flatMap(({ names }) => names)]).toEqual([
       "pictures",
       0,
       ["sub_category"],
@@ -239,6 +239,6 @@ it("an empty list says which filters exclude everything", async () => {
     chosen: readChosen(new URLSearchParams("diameter=8&material=Brass+CuZn39&length=900..999")),
   });
   expect(found.total).toBe(0);
-  expect(found.excluding.map(({ name }) => name)).toEqual(["length"]);
+  expect(found.excluding.flatMap(({ names }) => names)).toEqual(["length"]);
   expect(found.excluding[0]?.total).toBeGreaterThan(0);
 });
