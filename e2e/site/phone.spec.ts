@@ -87,6 +87,16 @@ test("breadcrumbs, steps, tabs, pages and the footer have touch targets of full 
   expect(await smallTargets(page, "main")).toEqual([]);
 });
 
+test.describe("with touch", () => {
+  test.use({ hasTouch: true, isMobile: true });
+
+  test("the prices of a matrix have touch targets of full size", async ({ page }) => {
+    await page.goto("/search?q=hex+bolt&view=matrix");
+    await page.getByRole("link", { name: "M8 x 40: ₹3.50" }).waitFor();
+    expect(await smallTargets(page, "main")).toEqual([]);
+  });
+});
+
 test("the selling points show how many there are, and the account's menu shows its name", async ({
   page,
   shopper,
