@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { cancelRestText, cancelText, paymentWord } from "./cancel-texts.ts";
 
-const [PAID, PENDING] = [0, 1];
+const [PAID, PENDING, REFUNDED] = [0, 1, 3];
 const order = (payment_status: number, store_credit?: number) => ({
   items: [],
   total_amount: 500,
@@ -31,6 +31,19 @@ it.each([
 
 it("a cancelled order that store credit paid a part of does not say that nothing was paid", () => {
   const word = (store_credit?: number) =>
-    paymentWord({ ...order(PENDING, store_credit), order_status: "cancelled" });
+    paymentWord({ ...order(PENDING, store_credit), order_status: "cancelled", refunds: [] });
   expect([word(), word(200)]).toEqual(["nothing paid", "store credit returned"]);
 });
+
+it.each(["cancelled", "delivered"] as const)(
+  "a refund of an order that was %s is on its way until it is paid",
+  (order_status) => {
+    const word = (status: "pending" | "done") =>
+      paymentWord({
+        ...order(REFUNDED),
+        order_status,
+        refunds: [{ amount: 500, status, asked_at: "2026-11-20T09:30:00.000Z" }],
+      });
+    expect([word("pending"), word("done")]).toEqual(["refund on its way", "refunded"]);
+  },
+);

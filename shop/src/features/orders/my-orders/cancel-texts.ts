@@ -42,11 +42,13 @@ const PAYMENTS = ["paid", "payment pending", "payment failed", "refunded"];
 
 /** For a cancelled order, which no longer waits for money and refunds any that arrives. */
 const CANCELLED_PAYMENTS = ["refund on its way", "nothing paid", "payment failed", "refunded"];
-const NOTHING_PAID = 1;
+const [NOTHING_PAID, REFUNDED] = [1, 3];
 
-/** The state of an order's payment, behind its method. */
-export function paymentWord(order: Paid & Pick<Order, "order_status">): string | undefined {
-  const { order_status, payment_status, store_credit: credit = 0 } = order;
+/** The state of an order's payment, behind its method. A refund is on its way until the provider has paid it. */
+export function paymentWord(order: Paid & Pick<Order, "order_status" | "refunds">): string | undefined {
+  const { order_status, payment_status, store_credit: credit = 0, refunds } = order;
+  if (payment_status === REFUNDED && refunds.some(({ status }) => status === "pending"))
+    return "refund on its way";
   if (order_status !== "cancelled") return PAYMENTS[payment_status];
   return credit > 0 && payment_status === NOTHING_PAID
     ? "store credit returned"
