@@ -110,3 +110,35 @@ it("no rate begins on a day on which a part was invoiced at the rate before", as
   const staff = await newStaff(shop);
   await expect(addGstRate(shop.inside, { staff, rate })).rejects.toMatchObject({ code: "fields_wrong" });
 });
+
+it("a rate that is added while an invoice is being issued waits for it, and then begins another day", async () => {
+  // Nothing has been sold on this day.
+  shop.turnClock(24 * 60 * 60_000);
+  const orderId = await place(1);
+  await shop.db.query("update orders set placed_at = placed_at - interval '2 days'");
+  const rate = { hsnPrefix: "73181500", validFrom: today(), rateBasisPoints: 500 };
+  const staff = await newStaff(shop);
+  const client = await shop.db.connect();
+  const waiting = async () =>
+    (
+      await shop.db.query(
+        "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      )
+    ).rows[0].n;
+  try {
+    await client.query("begin; lock table documents in share mode");
+    const issued = advance(orderId, "shipped");
+    await expect.poll(waiting).toBe(1);
+    let isAdded = false;
+    const added = addGstRate(shop.inside, { staff, rate }).then(() => {
+      isAdded = true;
+    });
+    await expect.poll(async () => isAdded || (await waiting()) === 2).toBe(true);
+    await client.query("commit");
+    await issued;
+    await expect(added).rejects.toMatchObject({ code: "fields_wrong" });
+  } finally {
+    client.release();
+  }
+  expect(await documentsOf(orderId)).toMatchObject([{ kind: "invoice", rate: 1800 }]);
+});

@@ -5,8 +5,8 @@ import { startOfDay } from "../../../admin-kit/form-fields.ts";
 import type { Staff } from "../../../admin-kit/staff/staff-sessions.operations.server.ts";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
-import type { Queryable } from "../../../database/connect.ts";
-import { gstRates } from "../../../database/schema/index.ts";
+import type { Queryable, Transaction } from "../../../database/connect.ts";
+import { gstRates, orderLines } from "../../../database/schema/index.ts";
 import { renewPagesWithGst } from "../../pricing/begin-gst-rates.operations.server.ts";
 
 type Rate = typeof gstRates.$inferSelect;
@@ -40,6 +40,12 @@ async function isSoldToday(db: Queryable, hsnPrefix: string, today: string): Pro
   return rows[0]?.is_sold ?? false;
 }
 
+/** The same, after the orders and invoices that are being made, which write their lines first. New ones wait. */
+async function waitAndAsk(tx: Transaction, hsnPrefix: string, today: string): Promise<boolean> {
+  await tx.execute(sql`lock table ${orderLines} in share mode`);
+  return isSoldToday(tx, hsnPrefix, today);
+}
+
 const subjectOf = (rate: Pick<Rate, "hsnPrefix" | "validFrom">) =>
   `gst-rate:${rate.hsnPrefix}/${rate.validFrom}`;
 
@@ -55,7 +61,7 @@ export async function addGstRate(
   const wrong = (validFrom: string) => domainError("fields_wrong", { errors: { validFrom } });
   if (rate.validFrom < today) throw wrong("Choose today or a later day");
   await ctx.db.transaction(async (tx) => {
-    if (rate.validFrom === today && (await isSoldToday(tx, rate.hsnPrefix, today)))
+    if (rate.validFrom === today && (await waitAndAsk(tx, rate.hsnPrefix, today)))
       throw wrong("Parts with this HSN were sold today at the previous rate. Choose tomorrow or a later day");
     const added = await tx.insert(gstRates).values(rate).onConflictDoNothing().returning();
     if (added.length === 0) throw wrong("This HSN already has a rate from that day");
@@ -78,7 +84,7 @@ export async function removeGstRate(
   const today = dayInIndia(ctx.now());
   await ctx.db.transaction(async (tx) => {
     const isBegun =
-      rate.validFrom < today || (rate.validFrom === today && (await isSoldToday(tx, rate.hsnPrefix, today)));
+      rate.validFrom < today || (rate.validFrom === today && (await waitAndAsk(tx, rate.hsnPrefix, today)));
     if (isBegun)
       throw domainError("fields_wrong", {
         message: "You can't remove this rate, because parts have been sold at it",
