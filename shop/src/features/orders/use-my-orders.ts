@@ -1,6 +1,6 @@
 import type { Order } from "@kasna/contract/orders";
 import { MESSAGES } from "@kasna/rules/messages";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { errorMessage } from "../../api/browser/error-message.ts";
 import { toast } from "../../ui/toast.ts";
 import { ORDERS_CHANGED, type OrdersChanged } from "../notifications/notifications.store.ts";
@@ -35,15 +35,20 @@ export function useMyOrders(requestedId: string | null, text: string) {
     [],
   );
 
+  const latestLoad = useRef(0);
   const reload = useCallback(async () => {
+    // Of two loads at once, the later one counts, even if its response comes first.
+    const load = ++latestLoad.current;
     try {
       const first = await fetchPage("");
       const isRecent = first.orders.some(({ order_id }) => String(order_id) === requestedId);
-      setRequested(isRecent || !first.hasMore ? [] : await fetchOrders(orderNumberOf(requestedId)));
+      const older = isRecent || !first.hasMore ? [] : await fetchOrders(orderNumberOf(requestedId));
+      if (load !== latestLoad.current) return;
+      setRequested(older);
       setRecent(first);
       setFetchState({ state: "done", sentence: (fallback) => fallback });
     } catch (error) {
-      showError(error);
+      if (load === latestLoad.current) showError(error);
     }
   }, [requestedId, showError]);
   useEffect(() => {
