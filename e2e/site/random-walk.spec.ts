@@ -1,10 +1,11 @@
+import { thorough } from "@kasna/rules/thorough.fixture";
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../fixtures/shopper.ts";
 import { signedInWithACart } from "../fixtures/signed-in.ts";
 
 /** A buyer who clicks at random, goes back and forward and reloads, never ends on a broken page. */
 
-const STEPS = Number(process.env.WALK_STEPS ?? 50);
+const STEPS = Number(process.env.WALK_STEPS ?? thorough(500, 50));
 const SEED = Number(process.env.WALK_SEED ?? 1);
 const CLICK_MS = 2000;
 

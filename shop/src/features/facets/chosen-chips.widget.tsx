@@ -35,7 +35,7 @@ export function ChosenChips({
       <li>
         <a
           href={address(NOTHING_CHOSEN)}
-          className="inline-flex min-h-11 items-center px-2 print:hidden font-medium text-steel underline underline-offset-4"
+          className="inline-flex min-h-11 items-center print:hidden font-medium text-steel underline underline-offset-4 sm:px-2"
         >
           Clear all filters
         </a>
