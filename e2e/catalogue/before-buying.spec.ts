@@ -55,13 +55,22 @@ test("a part shows its delivery cost and arrival date, and links to other materi
   });
 });
 
-test("a bolt links to the nuts that go with it", async ({ page, shopper }) => {
+test("a bolt links to the nuts that go with it, which begin at the same number", async ({
+  page,
+  shopper,
+}) => {
   await page.goto("/parts/HB-M8x40-A2");
+  const quantity = page.getByRole("textbox", { name: "Quantity", exact: true });
+  await quantity.fill("200");
+  await quantity.blur();
   await page.getByRole("navigation", { name: "Goes with it" }).getByRole("link", { name: "M8 nuts" }).click();
   const found = page.getByRole("list", { name: "Parts found" }).getByRole("listitem");
   await expect(found.first()).toContainText(/nut M8/);
   await expect(found.filter({ hasNotText: "(A2" })).toHaveCount(0);
   await shopper.seesNothingInaccessible();
+  await found.filter({ hasText: "HN-M8-A2" }).getByRole("link").first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/nut M8/);
+  await expect(quantity).toHaveValue("200");
 });
 
 test("a sold-out part lists parts in stock", async ({ page, shopper }) => {

@@ -1,10 +1,11 @@
 import { QUANTITY_MIN } from "@kasna/rules/limits";
 import { ONE_BY_ONE } from "@kasna/rules/orders/cheapest-purchase";
 import { orderableFrom } from "@kasna/rules/orders/sale-units";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useShopProfile } from "../../api/browser/use-shop-profile.ts";
 import type { SeenProduct } from "./cart.store.ts";
 import { cheaperWayOf } from "./cheapest-way.tsx";
+import { asManyOf, noteChosenPieces } from "./pieces-beside.store.ts";
 import { boughtAs } from "./ways-to-buy.tsx";
 
 type Unit = NonNullable<SeenProduct["sale_units"]>[number];
@@ -17,7 +18,12 @@ export function usePurchase(part: SeenProduct) {
   );
   const unitOf = (id: number | undefined) => part.sale_units?.find((candidate) => candidate.id === id);
   const unit = unitOf(unitId);
-  const [quantity, setQuantity] = useState(() => orderableFrom(QUANTITY_MIN, unit ?? ONE_BY_ONE));
+  const [quantity, setQuantity] = useState(() => {
+    const wanted = unit ? null : asManyOf(part);
+    return orderableFrom(Math.min(wanted ?? QUANTITY_MIN, quantityMax), unit ?? ONE_BY_ONE);
+  });
+  const pieces = quantity * (unit?.pieces ?? part.pack_size ?? 1);
+  useEffect(() => noteChosenPieces(pieces), [pieces]);
   const cheaper = cheaperWayOf(part, unit, { quantity, quantityMax });
   return {
     unit,

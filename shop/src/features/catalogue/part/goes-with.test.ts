@@ -6,8 +6,8 @@ const steel = { material: "Mild steel (200HV)", coating: "Plain" };
 
 test("a bolt goes with nuts and washers of its thread and finish", () => {
   expect(goesWith(bolt, "hex-bolt-full-thread")).toEqual([
-    { name: "M10 nuts", to: "/search?q=M10+nut+zinc+electroplated" },
-    { name: "M10 washers", to: "/search?q=M10+washer+zinc+electroplated" },
+    { name: "M10 nuts", to: "/search?q=M10+nut+zinc+electroplated", thread: "M10", noun: "nut" },
+    { name: "M10 washers", to: "/search?q=M10+washer+zinc+electroplated", thread: "M10", noun: "washer" },
   ]);
   const stainless = { size: "M8 x 1.25", material: "Stainless steel 304 (A2-70)", coating: "Plain" };
   expect(goesWith(stainless, "socket-head-cap-screw-allen")[0]?.to).toBe("/search?q=M8+nut+A2");

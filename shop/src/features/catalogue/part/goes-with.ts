@@ -20,7 +20,8 @@ function finishOf({ material, coating }: Pick<Product, "material" | "coating">):
   return /^plain$/i.test(coating) ? "" : coating.toLowerCase();
 }
 
-export type GoesWith = { name: string; to: string };
+/** A search, and what it is for: `M8` and `nut`. */
+export type GoesWith = { name: string; to: string; thread: string; noun: string };
 
 /**
  * Searches for the parts that a part is bolted together with: those with its thread and finish. None if it has no
@@ -34,6 +35,11 @@ export function goesWith(
   if (!thread || !kind) return [];
   return namesFor(kind).map((name) => {
     const query = new URLSearchParams({ q: [thread, name, finishOf(part)].filter(Boolean).join(" ") });
-    return { name: `${thread} ${name}s`, to: `${href("/search")}?${query}` };
+    return {
+      name: `${thread} ${name}s`,
+      to: `${href("/search")}?${query}`,
+      thread,
+      noun: name.replace("hex ", ""),
+    };
   });
 }

@@ -9,6 +9,7 @@ import { addCacheTags, appContext } from "../../../api/context.server.ts";
 import { pageTitle } from "../../../api/page-title.ts";
 import type { RouteHandle } from "../../../api/route-handle.ts";
 import { CachedHtml } from "../../../ui/cached-html.tsx";
+import { wantAsMany } from "../../cart/pieces-beside.store.ts";
 import { hasPhotos, photosOf } from "../../pictures/part-photos.operations.server.ts";
 import { ProductReviews } from "../../reviews/product-reviews.widget.tsx";
 import { listProductReviews } from "../../reviews/reviews.operations.server.ts";
@@ -130,8 +131,8 @@ export default function PartPage({ loaderData }: Route.ComponentProps) {
       {fitting.length > 0 && (
         <nav aria-label="Goes with it" className="mt-10 flex flex-wrap items-center gap-x-6 print:hidden">
           <span className="font-semibold">Goes with it</span>
-          {fitting.map(({ name, to }) => (
-            <Link key={name} to={to} className="way-on">
+          {fitting.map(({ name, to, thread, noun }) => (
+            <Link key={name} to={to} onClick={() => wantAsMany({ thread, noun })} className="way-on">
               {name}
             </Link>
           ))}
