@@ -137,7 +137,7 @@ it("the quotation and the invoice print it on the line", async () => {
     headers: { authorization: `Bearer ${as.token}` },
   });
   for (const text of [quotation, await textOf(invoice.rawPayload)])
-    expect(text).toMatch(/M10 x 40,\s+DIN\s+933,\s+Stainless/);
+    expect(text).toMatch(/HB-M10x40-SW17-A2\s+DIN\s+933,\s+Stainless/);
 });
 
 it("the e-mail prints it on the line, and nothing if there is none", async () => {
